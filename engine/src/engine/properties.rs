@@ -300,10 +300,10 @@ impl Properties {
     /// ```
     ///
     /// A shape whose feet are little below the top counts as one that stands there, unless it rises relative to it, and is lifted
-    /// onto it. [`crate::World::move_and_slide`] lifts by up to an eighth of its height, which is 3.5 px of a hero of 28 px that
-    /// falls back from a jump from below, so that a lift that turns round does not lose its rider. Responses lift bodies that
-    /// others press in: [`Response::Soft`](super::Response::Soft) by up to a fiftieth of their width,
-    /// [`Response::Classic`](super::Response::Classic) by up to a quarter. [`crate::World::cast_shape`] makes no such allowance.
+    /// onto it. [`crate::World::move_and_slide`] lifts by up to an eighth of its height, so that a lift that turns round does not
+    /// lose its rider: a hero of 28 px by up to 3.5 px, also when it falls back from a jump from below. Responses lift bodies, by
+    /// up to about a fiftieth of their width with [`Response::Soft`](super::Response::Soft) and a
+    /// quarter with [`Response::Classic`](super::Response::Classic). [`crate::World::cast_shape`] makes no such allowance.
     ///
     /// Detection, rays and overlaps see the whole shape.
     ///
