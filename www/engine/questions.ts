@@ -200,8 +200,9 @@ export function contains(shape: Shape, point: Point): boolean {
  * It does not use what `collide` and `distance` use, so that each can check the other.
  *
  * Where several places of the outline are nearest the result is one gradient: at a circle's centre (0, -1), straight up on
- * the screen; on a segment to its left as seen along it; inside a rectangle or polygon that to the edge with the lowest
- * number, as it is normalised. On an outline it is the edge's outward normal.
+ * the screen; on a segment or the axis of a capsule to its left as seen along it; inside a rectangle or polygon that to the
+ * edge with the lowest number, as it is normalised, also at the corners that the radius of a polygon rounds. On an outline it
+ * is the edge's outward normal.
  *
  * @param point In pixels.
  * @throws {CollidoscopeError} As `contains`.

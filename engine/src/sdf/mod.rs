@@ -9,6 +9,6 @@ mod sample;
 pub use figure::Figure;
 pub use march::{MARCH_STEPS_MAX, March, MarchEnd, march};
 pub use sample::{
-    Sample, closest_point_shape, sample_circle, sample_shape, sample_simple_polygon, sample_union, second_gradient,
-    signed_distance_shape,
+    Sample, clearance_shape_disc, closest_point_shape, sample_circle, sample_shape, sample_simple_polygon,
+    sample_union, second_gradient, signed_distance_shape,
 };

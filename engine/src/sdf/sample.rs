@@ -26,9 +26,9 @@ const UNDEFINED: DVec2 = DVec2::NEG_Y;
 ///
 /// # Degenerate input
 /// Where several points of the outline are nearest, the gradient points away from one of them: straight up at a
-/// circle's center, to the left on a segment, to the edge with the lowest index inside a rectangle or polygon, among
-/// edges tied within 10⁻¹² of the size and the rounding of the coordinates. On an outline the gradient is the edge's
-/// outward normal. There are no minus zeros.
+/// circle's center, to the left on a segment or a capsule's axis, to the edge with the lowest index inside a rectangle or
+/// polygon, on the core of a rounded one too, among edges tied within 10⁻¹² of the size and the rounding of the coordinates.
+/// On an outline the gradient is the edge's outward normal. There are no minus zeros.
 ///
 /// # Complexity
 /// Linear in the vertices.
@@ -46,13 +46,25 @@ pub fn signed_distance_shape(shape: &Shape, point: DVec2) -> f64 {
     sample_shape(shape, point).distance
 }
 
+/// Returns the signed distance between a disc and a shape: that of the disc's center less its radius.
+///
+/// 0 or negative exactly if both touch, as [`touches_hull_hull`](crate::shape::touches_hull_hull) decides.
+pub fn clearance_shape_disc(shape: &Shape, center: DVec2, radius: f64) -> f64 {
+    let distance = signed_distance_shape(shape, center) - radius;
+    if is_near_outline(distance, [shape.center(), center], shape.bounding_radius() + radius) {
+        decided(distance, &shape.hull(), &Hull::point(center, radius))
+    } else {
+        distance
+    }
+}
+
 /// Returns the field of a circle.
 pub fn sample_circle(circle: &Circle, point: DVec2) -> Sample {
     let way = direction(point - circle.center());
     let distance = way.map_or(0.0, |way| way.length) - circle.radius();
     let gradient = way.map_or(UNDEFINED, |way| way.unit);
     let distance = if is_near_outline(distance, [circle.center(), point], circle.radius()) {
-        decided(distance, &Hull::point(circle.center(), circle.radius()), point)
+        decided(distance, &Hull::point(circle.center(), circle.radius()), &Hull::point(point, 0.0))
     } else {
         distance
     };
@@ -64,11 +76,13 @@ fn sample_segment(segment: &Segment, point: DVec2) -> Sample {
     let (half, local) = (segment.half(), point - segment.center());
     let way = direction(away_from_edge(-half, half, local));
     let distance = way.map_or(0.0, |way| way.length) - segment.radius();
-    if is_near_outline(distance, [segment.center(), point], half.length() + segment.radius()) {
-        return sample_hull(&segment.hull(), point);
+    match way {
+        Some(way) if distance > undecided_below([segment.center(), point], half.length() + segment.radius()) => {
+            without_minus_zeros(Sample { distance, gradient: way.unit })
+        }
+        // Near the axis the way is all rounding.
+        _ => sample_hull(&segment.hull(), point),
     }
-    let gradient = way.map_or_else(|| normal([-half, half]), |way| way.unit);
-    without_minus_zeros(Sample { distance, gradient })
 }
 
 /// Returns the field of a rectangle.
@@ -85,7 +99,7 @@ fn sample_rectangle(rectangle: &Rectangle, point: DVec2) -> Sample {
         (true, false) => (beyond.x, DVec2::new(signs.x, 0.0)),
         (false, false) => {
             let reach = rectangle.half_diagonal();
-            let ties = TIE * reach + undecided_below([rectangle.center(), point], reach);
+            let ties = tied_below([rectangle.center(), point], reach);
             const OUTWARD: [DVec2; 4] = [DVec2::NEG_Y, DVec2::X, DVec2::Y, DVec2::NEG_X];
             let across = rectangle.half_extents();
             let depths = [across.y + local.y, across.x - local.x, across.y - local.y, across.x + local.x];
@@ -106,17 +120,29 @@ fn sample_hull(hull: &Hull, point: DVec2) -> Sample {
     let count = hull.points().len();
     let mut edges = (0..count).map(|edge| [edge, edge + 1].map(|vertex| hull.vertex(vertex) - local));
     let is_inside = count > 2 && edges.clone().all(|[from, to]| from.perp_dot(to) >= 0.0);
-    let ties = TIE * hull.core_reach() + undecided_below([hull.center(), point], hull.core_reach());
-    let core = sample_edges(&mut edges.clone(), is_inside, ties);
-    let sample = Sample { distance: core.distance - hull.radius(), ..core };
-    if !is_near_outline(sample.distance, [hull.center(), point], hull.reach()) {
-        return without_minus_zeros(sample);
-    }
-    let distance = decided(sample.distance, hull, point);
-    let is_on_edges = hull.radius() == 0.0 && (count > 2 || distance == 0.0);
-    // The way from the nearest point is all rounding.
-    let gradient = if is_on_edges { normal(nearest_edge(&mut edges, ties).1) } else { sample.gradient };
+    let ties = tied_below([hull.center(), point], hull.core_reach());
+    // Outside a convex outline the nearest point is unique.
+    let (nearest, edge) = nearest_edge(&mut edges.clone(), if is_inside { ties } else { 0.0 });
+    let core = if is_inside { -nearest } else { nearest };
+    let computed = core - hull.radius();
+    let is_near = is_near_outline(computed, [hull.center(), point], hull.reach());
+    let distance = if is_near { decided(computed, hull, &Hull::point(point, 0.0)) } else { computed };
+    // On a core, both sides of a segment are tied, and so are the edges at a corner.
+    let is_on_core = 2.0 * nearest <= ties && (count > 2 || distance <= 0.0);
+    let gradient = if is_inside {
+        normal(edge)
+    } else if is_on_core {
+        normal(nearest_edge(&mut edges, ties).1)
+    } else {
+        gradient_of_edge(edge, 1.0)
+    };
     without_minus_zeros(Sample { distance, gradient })
+}
+
+/// Returns the length up to which the distances of two edges are tied: [`TIE`] of the size, and the rounding of the
+/// coordinates.
+fn tied_below(centers: [DVec2; 2], reach: f64) -> f64 {
+    TIE * reach + undecided_below(centers, reach)
 }
 
 /// Returns whether rounding may have changed the sign of a signed distance. True for NaN.
@@ -126,14 +152,14 @@ fn is_near_outline(distance: f64, centers: [DVec2; 2], reach: f64) -> bool {
     !is_clear
 }
 
-/// Returns a signed distance whose sign is that of the decision of a touch.
+/// Returns a signed distance from a point or disc, whose sign is that of the decision of a touch.
 #[cold]
 #[inline(never)]
-fn decided(computed: f64, hull: &Hull, point: DVec2) -> f64 {
-    match gap_hull_hull(hull, &Hull::point(point, 0.0)) {
+fn decided(computed: f64, hull: &Hull, disc: &Hull) -> f64 {
+    match gap_hull_hull(hull, disc) {
         Some(gap) => gap.distance,
-        None if hull.radius() > 0.0 => min(computed, 0.0),
-        None => -distance_to_outline(hull, point),
+        None if hull.radius() + disc.radius() > 0.0 => min(computed, 0.0),
+        None => -distance_to_outline(hull, disc.center()),
     }
 }
 
@@ -146,11 +172,12 @@ pub fn sample_simple_polygon(polygon: &SimplePolygon, point: DVec2) -> Sample {
     let is_contained = polygon.contains(point);
     let size = polygon.points().iter().map(|corner| greatest_coordinate(*corner)).fold(0.0, max);
     let scale = touch_scale([point, DVec2::splat(size)], 0.0);
-    let sample = sample_edges(&mut polygon.edges_from(point), is_contained, TIE * scale);
-    if sample.distance.abs() > UNDECIDED * scale {
-        return without_minus_zeros(sample);
-    }
     let side = if is_contained { -1.0 } else { 1.0 };
+    let ties = if is_contained { TIE * scale } else { 0.0 };
+    let (distance, edge) = nearest_edge(&mut polygon.edges_from(point), ties);
+    if distance > UNDECIDED * scale {
+        return without_minus_zeros(Sample { distance: distance * side, gradient: gradient_of_edge(edge, side) });
+    }
     let gradient = normal(nearest_edge(&mut polygon.edges_from(point), TIE * scale).1);
     without_minus_zeros(Sample { distance: side * polygon.distance_to_outline(point), gradient })
 }
@@ -185,11 +212,14 @@ pub fn closest_point_shape(shape: &Shape, point: DVec2) -> DVec2 {
 /// Returns a second gradient of a shape's field at a point; `None` if the gradient is unique.
 ///
 /// The second gradient points away from another point of the outline, at most `slack` farther than the nearest. Without
-/// slack there is one on the medial axis only: at a circle's center, on a segment (which has two sides), and midway
-/// between edges inside a rectangle or a polygon.
+/// slack there is one on the medial axis and at its ends only: at a circle's center, on a segment (which has two sides) or a
+/// capsule's axis, midway between edges inside a rectangle or a polygon, and at the corners of these, of a core too. Edges are
+/// tied as in [`sample_shape`].
 ///
 /// # Degenerate input
-/// If there are several, the result is the one that differs most from the gradient of `sample`.
+/// If there are several, the result is the one that differs most from the gradient of `sample`. A point within `slack` of a
+/// corner counts as on it. Beyond the outline the nearest point is unique whatever the slack, but a segment without radius
+/// has no inside: its far side counts as farther by twice the distance.
 ///
 /// # Complexity
 /// Linear in the vertices.
@@ -197,46 +227,39 @@ pub fn closest_point_shape(shape: &Shape, point: DVec2) -> DVec2 {
 /// # Source
 /// H. Blum, *A Transformation for Extracting New Descriptors of Shape* (1967).
 pub fn second_gradient(shape: &Shape, point: DVec2, sample: &Sample, slack: f64) -> Option<DVec2> {
-    let opposite = Some(-sample.gradient);
-    match shape {
-        Shape::Circle(circle) => opposite.filter(|_| sample.distance + circle.radius() <= slack),
-        Shape::Segment(segment) => opposite.filter(|_| sample.distance + segment.radius() <= slack),
-        Shape::Rectangle(_) | Shape::Polygon(_) => {
-            let core = Sample { distance: sample.distance + shape.rounding(), ..*sample };
-            // Outside a convex outline the nearest point is unique.
-            if core.distance > 0.0 { None } else { second_edge(&shape.hull(), point, &core, slack) }
-        }
-    }
+    let hull = shape.hull();
+    let core = sample.distance + hull.radius();
+    let has_inside = hull.points().len() > 2 || hull.radius() > 0.0;
+    let slack = if has_inside && sample.distance > 0.0 { 0.0 } else { slack };
+    let second = if let Shape::Circle(_) = shape {
+        Some(-sample.gradient).filter(|_| 2.0 * core <= slack)
+    } else {
+        let slack = slack + tied_below([hull.center(), point], hull.core_reach());
+        second_edge(&hull, point, &Sample { distance: core, ..*sample }, slack)
+    };
+    second.map(|gradient| gradient + DVec2::ZERO)
 }
 
-/// Returns, of the gradients of edges within `slack`, the one that differs most from that of `sample`.
+/// Returns, of the normals of edges within `slack`, the one that differs most from the gradient of `core`, the field of the
+/// core.
 #[inline(never)]
-fn second_edge(hull: &Hull, point: DVec2, sample: &Sample, slack: f64) -> Option<DVec2> {
+fn second_edge(hull: &Hull, point: DVec2, core: &Sample, slack: f64) -> Option<DVec2> {
     let local = point - hull.center();
     let mut best = None;
     let mut least = SAME_GRADIENT;
     for index in 0..hull.points().len() {
-        let inward = away_from_edge(hull.vertex(index), hull.vertex(index + 1), local);
-        if let Some(way) = direction(inward)
-            && way.length + sample.distance <= slack
-        {
-            let similarity = -way.unit.dot(sample.gradient);
+        let edge = [index, index + 1].map(|vertex| hull.vertex(vertex) - local);
+        // Beyond its end, an edge has no nearest place of its own.
+        let is_in_front = nearest_end(edge).is_none_or(|end| end.length() <= slack);
+        if is_in_front && distance_to_edge(edge) + core.distance <= slack {
+            let outward = normal(edge);
+            let similarity = outward.dot(core.gradient);
             if similarity < least {
-                (least, best) = (similarity, Some(-way.unit));
+                (least, best) = (similarity, Some(outward));
             }
         }
     }
     best
-}
-
-/// Returns the field at the origin of an outline, given by its edges, clockwise on the screen. Inside, the first of the
-/// edges whose distances differ by at most `ties` determines the gradient. Outside a convex outline the nearest point is
-/// unique.
-#[inline(never)]
-fn sample_edges(edges: &mut dyn Iterator<Item = [DVec2; 2]>, is_inside: bool, ties: f64) -> Sample {
-    let (distance, edge) = nearest_edge(edges, if is_inside { ties } else { 0.0 });
-    let side = if is_inside { -1.0 } else { 1.0 };
-    Sample { distance: distance * side, gradient: gradient_of_edge(edge, side) }
 }
 
 /// Returns the least distance from the origin to an edge, and the first of the edges whose distances differ by at most

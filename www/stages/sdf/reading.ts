@@ -18,8 +18,8 @@ export type FieldReading = ReturnType<typeof readField>;
 
 export const ALL_STEPS = Number.MAX_SAFE_INTEGER;
 
-/** Pixels within which two places count as equally near: the resolution of a pointer. */
-const SLACK = 1;
+/** Pixels by which the distances of two equally near places differ: those are one pixel, the resolution of a pointer, off. */
+const SLACK = 2;
 
 /** Length of the ray in pixels: across the whole picture. */
 const REACH = 1000;
