@@ -2,10 +2,12 @@
 
 use super::{ShapeId, World};
 use crate::error::{Error, ErrorCode, Field, try_reserve};
-use crate::math::tolerance::{COORDINATE_LIMIT, SAME_GRADIENT, TIE};
-use crate::math::{greatest_coordinate, sin_cos};
+use crate::math::tolerance::{BROAD_PHASE_MARGIN, COORDINATE_LIMIT, SAME_GRADIENT, TIE};
+use crate::math::{greatest_coordinate, min, sin_cos};
 use crate::narrow_phase::ray::{Ray, RayHit};
-use crate::sdf::{March, MarchEnd, Sample, march, sample_shape, second_gradient, signed_distance_shape};
+use crate::sdf::{
+    March, MarchEnd, Sample, clearance_shape_disc, march, sample_shape, second_gradient, signed_distance_shape,
+};
 use crate::shape::{Aabb, Shape};
 use core::f64::consts::TAU;
 use glam::DVec2;
@@ -40,7 +42,7 @@ pub struct FieldMarch {
 /// Distance of a disc to the nearest shape, negative inside a shape.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DiscClearance {
-    /// In pixels; infinite where there is no shape.
+    /// In pixels; infinite where there is no shape. 0 or negative exactly if the disc or, with points, one of these touches.
     pub distance: f64,
     /// Sampled point of the least distance.
     pub point: DVec2,
@@ -150,6 +152,8 @@ impl World {
     /// Returns the distance of a disc to the nearest shape: the field at its center less the radius or, if `points` is not 0,
     /// the minimum of the field at that many points of its outline.
     ///
+    /// Without points it is 0 or negative exactly if the disc touches a shape, as in [`World::overlap_shape`].
+    ///
     /// Both agree for shapes larger than the disc and enough points. Points miss shapes inside the disc and between points.
     ///
     /// # Errors
@@ -160,14 +164,15 @@ impl World {
     pub fn disc_clearance(&self, center: DVec2, radius: f64, points: u32) -> Result<DiscClearance, Error> {
         let count = check_count(u64::from(points.max(1)))?;
         let mut work = 0;
+        if points == 0 {
+            let distance = self.clearance_in_field(center, radius, &mut work);
+            let clearance = DiscClearance { distance, point: center, evaluations: count };
+            return if work > FIELD_WORK_MAX { Err(too_many(count)) } else { Ok(clearance) };
+        }
         let mut at = |point: DVec2| {
             let distance = self.nearest_in_field(point, &mut work).map_or(f64::INFINITY, |found| found.1);
             if work > FIELD_WORK_MAX { Err(too_many(count)) } else { Ok(distance) }
         };
-        if points == 0 {
-            let distance = at(center)? - radius;
-            return Ok(DiscClearance { distance, point: center, evaluations: count });
-        }
         let mut best = DiscClearance { distance: f64::INFINITY, point: center, evaluations: points };
         for number in 0..points {
             let (sin, cos) = sin_cos(TAU * f64::from(number) / f64::from(points));
@@ -184,10 +189,7 @@ impl World {
     fn nearest_in_field(&self, point: DVec2, work: &mut u64) -> Option<(u32, f64)> {
         let mut best: Option<(u32, f64)> = None;
         self.visit_nearest(point, f64::INFINITY, &mut |position, shape| {
-            *work += match shape {
-                Shape::Polygon(polygon) => 1 + polygon.outline().len() as u64 / 8,
-                Shape::Circle(_) | Shape::Rectangle(_) | Shape::Segment(_) => 1,
-            };
+            *work += work_of(shape);
             let distance = signed_distance_shape(shape, point);
             if best.is_none_or(|best| (distance, position) < (best.1, best.0)) {
                 best = Some((position, distance));
@@ -195,6 +197,27 @@ impl World {
             best.map_or(f64::INFINITY, |(_, distance)| distance)
         });
         best
+    }
+
+    /// Returns the least [`clearance_shape_disc`], infinite in an empty world; adds the work.
+    fn clearance_in_field(&self, center: DVec2, radius: f64, work: &mut u64) -> f64 {
+        // A box has the margin of its shape, but the touch of a disc one of the disc too.
+        let reach = radius + BROAD_PHASE_MARGIN * (radius + greatest_coordinate(center));
+        let mut best = f64::INFINITY;
+        self.visit_nearest(center, f64::INFINITY, &mut |_, shape| {
+            *work += work_of(shape);
+            best = min(best, clearance_shape_disc(shape, center, radius));
+            best + reach
+        });
+        best
+    }
+}
+
+/// Returns the work of a sample.
+fn work_of(shape: &Shape) -> u64 {
+    match shape {
+        Shape::Polygon(polygon) => 1 + polygon.outline().len() as u64 / 8,
+        Shape::Circle(_) | Shape::Rectangle(_) | Shape::Segment(_) => 1,
     }
 }
 

@@ -1,9 +1,13 @@
 //! Field of the world against the field of each shape; ray marches and disc clearances.
 
 use crate::support::crowds::{CROWDS, crowd_of, world_of};
+use crate::support::exact_touch::must_touch;
+use crate::support::families::{FAMILIES, pair_of};
+use crate::support::figure::Figure;
 use crate::support::random::Random;
 use crate::support::worlds;
 use collidoscope::engine::{BroadPhase, FIELD_SAMPLES_MAX, FIELD_WORK_MAX, Filter, Properties, Velocity, World};
+use collidoscope::narrow_phase::gjk::overlap_shape_shape;
 use collidoscope::sdf::{MarchEnd, Sample, sample_shape};
 use collidoscope::shape::Aabb;
 use collidoscope::{Circle, DVec2, ErrorCode, Field, Ray, Rectangle, Segment, Shape};
@@ -187,6 +191,73 @@ fn points_of_a_disc_and_its_centre_agree_within_the_height_of_an_arc() {
         if one.distance <= 0.0 { touching += 1 } else { apart += 1 }
     }
     assert!(touching > 200 && apart > 500, "{touching} touching, {apart} apart");
+}
+
+#[test]
+fn a_disc_touches_in_the_field_what_overlaps_it() {
+    const CASES: usize = 20_000;
+    let mut random = Random::new(0x05_df05);
+    let (mut touching, mut tangent, mut unjudged) = (0, 0, 0);
+    for case in 0..CASES {
+        let (disc, obstacle) = if case % 2 == 0 { tangent_disc(&mut random) } else { coincident_disc(&mut random) };
+        let center = disc.center();
+        let mut world = worlds::of(&[obstacle]);
+        // Others beside it do not hide it.
+        if case % 3 == 0 {
+            worlds::add(&mut world, &tangent_disc(&mut random).1);
+            worlds::add(&mut world, &coincident_disc(&mut random).1);
+        }
+        let shape = disc.shape();
+        let expected = world.shapes().iter().any(|other| overlap_shape_shape(&shape, other));
+        let clear = world.disc_clearance(center, disc.roundness(), 0).expect("a question");
+        let label = format!("{disc:?} {:?}: {clear:?}", world.shapes());
+        assert_eq!(clear.distance <= 0.0, expected, "{label}");
+        assert_eq!(!world.overlap_shape(&shape, &Filter::ALL).expect("memory").is_empty(), expected, "{label}");
+        if world.len() == 1 {
+            match must_touch(&disc, &obstacle) {
+                Some(judged) => assert_eq!(expected, judged, "{label}"),
+                None => unjudged += 1,
+            }
+        }
+        let scale = center.abs().max_element() + disc.roundness() + obstacle.magnitude();
+        let computed = scan(&world, center).1.distance - disc.roundness();
+        assert!((clear.distance - computed).abs() <= 1e-12 * scale, "{label}, not {computed}");
+        touching += usize::from(expected);
+        tangent += usize::from(computed.abs() <= 1e-13 * scale);
+    }
+    assert!((CASES * 3 / 10..CASES * 9 / 10).contains(&touching), "{touching} touch");
+    assert!(tangent > CASES / 2, "{tangent} are tangent");
+    assert!(unjudged < CASES / 5, "{unjudged} are within rounding of the tolerance");
+}
+
+/// Returns a disc that touches an obstacle on its right, in numbers of one decimal.
+fn tangent_disc(random: &mut Random) -> (Figure, Figure) {
+    let tenth =
+        |random: &mut Random, low: i64, high: i64| (low + random.below((high - low) as usize) as i64) as f64 / 10.0;
+    let [x, y] = [0; 2].map(|_| tenth(random, -400, 400));
+    let [radius, width, height, round] = [0; 4].map(|_| tenth(random, 1, 200));
+    let (obstacle, right) = match random.below(5) {
+        0 => (Figure::circle(x, y, round), x + round),
+        1 => (Figure::rectangle(x, y, width, height, random.pick(&[0.0, PI])), x + width / 2.0),
+        2 => (Figure::rectangle(x, y, width, height, PI / 2.0), x + height / 2.0),
+        3 => (Figure::rounded(&[DVec2::new(x, y - height), DVec2::new(x, y + height)], round), x + round),
+        _ => {
+            let corners = [(-width, -height), (0.0, -height), (0.0, height)].map(|(dx, dy)| DVec2::new(x + dx, y + dy));
+            (Figure::rounded(&corners, round), x + round)
+        }
+    };
+    (Figure::circle(right + radius, y, radius), obstacle)
+}
+
+/// Returns a disc and an obstacle that coincide somehow.
+fn coincident_disc(random: &mut Random) -> (Figure, Figure) {
+    loop {
+        let family = random.pick(&FAMILIES);
+        match pair_of(random, family) {
+            [disc, other] | [other, disc] if disc.is_circle() => return (disc, other),
+            _ => {}
+        }
+    }
 }
 
 #[test]
