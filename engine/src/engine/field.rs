@@ -119,8 +119,9 @@ impl World {
     /// [`World::cast_ray`] up to rounding.
     ///
     /// # Degenerate input
-    /// A ray that starts inside a shape hits it at distance 0 without a normal. An infinite ray ends beyond the coordinate
-    /// range. A grazing ray may reach the limit of steps.
+    /// A ray that starts inside a shape hits it at distance 0 without a normal. An infinite ray that hits nothing ends at
+    /// infinite distance, its last point beyond the coordinate range. The distance in an empty world is infinite. A grazing
+    /// ray may reach the limit of steps.
     ///
     /// # Source
     /// As [`march`].
@@ -129,18 +130,20 @@ impl World {
         const BEYOND: f64 = 4.0 * COORDINATE_LIMIT;
         let reach = if ray.max_distance() < BEYOND { ray.max_distance() } else { BEYOND };
         let mut last = None;
-        let found = march(
+        let mut found = march(
             ray.origin(),
             ray.direction(),
             reach,
             &mut |point| {
                 last = self.nearest_in_field(point, &mut 0);
-                // Far, but finite, so that the next place is a point too.
-                let distance = last.map_or(2.0 * BEYOND, |(_, distance)| distance);
+                let distance = last.map_or(f64::INFINITY, |(_, distance)| distance);
                 Sample { distance, gradient: DVec2::ZERO }
             },
             &mut |point, sample| visit(point, sample.distance),
         );
+        if found.end == MarchEnd::Miss {
+            found.distance = ray.max_distance();
+        }
         let hit = last.filter(|_| found.end == MarchEnd::Hit).map(|(position, _)| {
             let normal = self.shapes.get(position as usize).filter(|_| found.steps > 0);
             let normal = normal.map(|shape| sample_shape(shape, found.point).gradient);

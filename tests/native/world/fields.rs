@@ -137,8 +137,13 @@ fn an_empty_world_has_no_field() {
     let world = worlds::empty();
     assert_eq!(world.sample_field(DVec2::ZERO, 0.0), None);
     let ray = Ray::new(DVec2::ZERO, DVec2::X, f64::INFINITY).expect("a ray");
-    let found = world.march_ray(&ray, &mut |_, _| ());
+    let mut steps = Vec::new();
+    let found = world.march_ray(&ray, &mut |_, distance| steps.push(distance));
     assert_eq!((found.march.end, found.hit), (MarchEnd::Miss, None));
+    assert_eq!((found.march.distance, steps), (f64::INFINITY, vec![f64::INFINITY]));
+    assert!(found.march.point.is_finite());
+    let limited = Ray::new(DVec2::ZERO, DVec2::X, 7.0).expect("a ray");
+    assert_eq!(world.march_ray(&limited, &mut |_, _| ()).march.distance, 7.0);
     let clear = world.disc_clearance(DVec2::ZERO, 5.0, 16).expect("few points");
     assert_eq!((clear.distance, clear.evaluations), (f64::INFINITY, 16));
     let error = world.disc_clearance(DVec2::ZERO, 5.0, FIELD_SAMPLES_MAX + 1).expect_err("many points");
