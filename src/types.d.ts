@@ -119,15 +119,16 @@ export interface FieldSample {
   distance: number;
   /** Unit vector in which the distance grows fastest. */
   gradient: Point;
-  /** Whether the gradient is unique. */
+  /** Whether the gradient is unique: false midway between nearest places, at a corner and on a segment. */
   exact: boolean;
-  /** A second gradient, away from another point that is as near; `null` if there is none. */
+  /** A second gradient, as good as the first; `null` if there is none. */
   other: Point | null;
 }
 
 /** A point of a march, and its distance to the nearest shape: the length of the next step. */
 export interface MarchStep {
   point: Point;
+  /** Pixels; infinite in an empty world. */
   distance: number;
 }
 
@@ -140,7 +141,7 @@ export interface FieldMarch {
    * along an outline, where they become ever shorter.
    */
   reason: MarchReason;
-  /** Length of the march, in pixels. */
+  /** Length of the march, in pixels; infinite if it has no limit and hits nothing. */
   distance: number;
   hit: WorldRayHit | null;
 }
@@ -149,7 +150,7 @@ export interface FieldMarch {
 export interface DiscClearance {
   /** Pixels; negative where they overlap, infinite in an empty world. */
   distance: number;
-  /** Whether the distance is 0 or less. */
+  /** Whether the disc or, with points, one of these touches a shape: the distance is 0 or less exactly then. */
   touches: boolean;
   /** The sampled point with the least distance. */
   point: Point;

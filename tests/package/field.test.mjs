@@ -305,8 +305,31 @@ test("a gradient that is not the only one is told with another", () => {
   assert.equal(engine.sampleField({ x: 149, y: 110 }, { slack: 3 })?.exact, false);
   assert.deepEqual(engine.sampleField({ x: 100, y: 100 }), {
     ...{ distance: -20, gradient: { x: 0, y: -1 }, id: ball, exact: false },
-    other: { x: -0, y: 1 },
+    other: { x: 0, y: 1 },
   });
+  engine.free();
+});
+
+test("a corner has several gradients, and slack compares both places of round shapes too", () => {
+  const engine = new Engine({ width: 800, height: 450 });
+  engine.add({ type: "rectangle", x: 0, y: 0, width: 20, height: 20 });
+  assert.deepEqual(engine.sampleField({ x: 10, y: 10 })?.gradient, { x: 1, y: 0 });
+  assert.deepEqual(engine.sampleField({ x: 10, y: 10 })?.other, { x: 0, y: 1 });
+  assert.equal(engine.sampleField({ x: 10, y: 4 })?.exact, true);
+  engine.clear();
+  engine.add({ type: "circle", x: 0, y: 0, radius: 20 });
+  assert.equal(engine.sampleField({ x: 4, y: 0 }, { slack: 5 })?.exact, true);
+  assert.equal(engine.sampleField({ x: 4, y: 0 }, { slack: 9 })?.exact, false);
+  engine.free();
+});
+
+test("a tangent disc touches in the field as it does everywhere", () => {
+  const engine = new Engine({ width: 800, height: 450 });
+  engine.add({ type: "circle", x: -7.9, y: 13.4, radius: 9.7 });
+  const center = { x: 15.2, y: 13.4 };
+  assert.equal(engine.overlapShape({ type: "circle", ...center, radius: 13.4 }).length, 1);
+  assert.equal(engine.discClearance(center, 13.4).touches, true);
+  assert.equal(engine.discClearance({ x: 15.201, y: 13.4 }, 13.4).touches, false);
   engine.free();
 });
 
@@ -341,7 +364,8 @@ test("a march ends where the ray hits, and no step passes an outline", () => {
   assert.ok(seen["step-limit"] < 20, JSON.stringify(seen));
   const empty = new Engine({ width: 8, height: 8 });
   const nothing = empty.marchRay({ x: 0, y: 0 }, { x: 1, y: 0 });
-  assert.deepEqual([nothing.reason, nothing.hit, nothing.steps.length], ["max-distance", null, 1]);
+  assert.deepEqual([nothing.reason, nothing.hit, nothing.distance], ["max-distance", null, Infinity]);
+  assert.deepEqual(nothing.steps, [{ point: { x: 0, y: 0 }, distance: Infinity }]);
   empty.free();
   engine.free();
 });

@@ -1034,12 +1034,14 @@ export class Engine {
    * Returns the field of all shapes together at a point: that of the nearest shape, of several the one created first; `null`
    * in an empty world. It is about the shapes as they are now, colliding or not.
    *
-   * Where several places are nearest, as halfway between two shapes or at a circle's centre, no gradient is the only one:
-   * then `exact` is false and `other` is one that is as good. Where shapes overlap the distance is that to the outline of
-   * one of them; the outline of both together may be farther.
+   * Where several places are nearest, as halfway between two shapes or at a circle's centre, no gradient is the only one, nor
+   * is it at a corner and on a segment, which have several sides: then `exact` is false and `other` is one that is as good.
+   * Where shapes overlap the distance is that to the outline of one of them; the outline of both together may be farther.
    *
    * @param options Places farther than the nearest by no more than `slack` pixels count as equally near; default 0, which
-   *   means rounding.
+   *   means rounding. The far side of a round shape is farther by twice the distance from its centre or axis, and so is that of
+   *   a segment. A place within `slack` of a corner inside a shape counts as on it; outside a shape its nearest place is the
+   *   only one.
    * @throws {CollidoscopeError} `wrong-type`, `not-finite` or `out-of-range`; `unknown-field` for the options.
    * @example
    * const sample = engine.sampleField({ x: 100, y: 100 });
@@ -1072,7 +1074,8 @@ export class Engine {
    * distance 0 and without a normal.
    *
    * @param direction Of any length but 0.
-   * @param maxDistance Pixels; default infinite.
+   * @param maxDistance Pixels; default infinite. A march that hits nothing has this length; in an empty world its one step has
+   *   an infinite distance.
    * @throws {CollidoscopeError} As `castRay`; `out-of-memory`.
    * @example
    * const { steps, reason } = engine.marchRay({ x: 0, y: 225 }, { x: 1, y: 0 }, 800);
@@ -1086,8 +1089,9 @@ export class Engine {
    * Returns how far a disc is from the nearest shape, negative where they overlap: the field at its centre less the radius,
    * one sample; or, where `points` are given, the least of the field at so many points of its outline, one sample each.
    *
-   * Both are equal where the disc touches a shape larger than itself and the points are dense. The points miss shapes that
-   * lie inside the disc or between two of them.
+   * Without points `touches` is decided as `overlapShape` and `collide` decide it for the disc, so a tangent shape is touched;
+   * with points, as `contains` does for each of them. Both are equal where the disc touches a shape larger than itself and the
+   * points are dense. The points miss shapes that lie inside the disc or between two of them.
    *
    * @param points Default 0: one sample at the centre.
    * @throws {CollidoscopeError} `wrong-type`, `not-finite`, `not-positive` or `out-of-range`, for `count` as `fieldGrid`.
