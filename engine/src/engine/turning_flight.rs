@@ -2,7 +2,7 @@
 
 use super::contact_collector::TouchState;
 use super::{Boundary, Surroundings, Velocity};
-use crate::dynamics::{Body, Bounce, Flight, Side, bounced_off_limit, fly};
+use crate::dynamics::{Body, Bounce, CenterBounds, Flight, Side, bounced_off_limit, fly};
 use crate::error::{Error, try_push};
 use crate::math::tolerance::RESTING_STEPS;
 use crate::shape::{Pose, Shape};
@@ -152,10 +152,9 @@ impl Surroundings {
     }
 }
 
-/// Returns the limit that a shape is over, if it is not larger than the boundary.
+/// Returns the first limit that a shape is over.
 fn side_crossed(boundary: &Boundary, shape: &Shape) -> Option<Side> {
-    let (bounds, position) = (boundary.center_bounds(shape), shape.pose().position());
-    let held = position.min(bounds.max).max(bounds.min);
-    let over = DVec2::select(bounds.min.cmple(bounds.max), position - held, DVec2::ZERO);
-    Side::OUTWARDS.into_iter().find(|(_, out)| over.dot(*out) > 0.0).map(|(side, _)| side)
+    let (CenterBounds { min, max }, at) = (boundary.center_bounds(shape), shape.pose().position());
+    let over = [min.x - at.x, min.y - at.y, at.x - max.x, at.y - max.y];
+    Side::OUTWARDS.into_iter().zip(over).find(|(_, over)| *over > 0.0).map(|((side, _), _)| side)
 }
