@@ -4,6 +4,7 @@ mod along_edges;
 mod casts;
 mod degenerate;
 mod exact;
+mod level_segments;
 mod random;
 mod rays;
 mod rays_random;

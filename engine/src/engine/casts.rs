@@ -5,7 +5,7 @@ use super::{Filter, ShapeId, World};
 use crate::error::{Error, try_push};
 use crate::math::direction;
 use crate::math::tolerance::{BOX_MARGIN, UNDECIDED};
-use crate::narrow_phase::cast::{ShapeHit, cast_shape_shape_corner, each_normal, touch_along};
+use crate::narrow_phase::cast::{Place, ShapeHit, cast_shape_shape_place, each_normal, touch_along, touching_place};
 use crate::narrow_phase::{Contact, contact_shape_shape};
 use crate::shape::{Aabb, Pose, Shape, touch_scale};
 use glam::DVec2;
@@ -23,8 +23,9 @@ pub(super) struct CastRules<'a> {
 impl World {
     /// Returns the first obstacle of a shape in a straight motion without rotation, and the hit. Of hits at the same time the
     /// result is the one most against the motion, then that of the first created shape. Where corners meet at that time, the
-    /// obstacles there are one: the normal is that of the face along which the free way nearest to the motion leads. The moving
-    /// shape need not be one of the world's. A one-way shape stops it on its top alone, see
+    /// obstacles there are one: the normal is that of the face along which the free way nearest to the motion leads. A segment that
+    /// moves along its own line is stopped by obstacles on both sides of it. It lies above a parallel one without a gap if there is
+    /// [`World::gravity`]. The moving shape need not be one of the world's. A one-way shape stops it on its top alone, see
     /// [`super::Properties::with_one_way`].
     ///
     /// # Units
@@ -56,20 +57,24 @@ impl World {
         let slabs = Slabs::new(around.min() + half, motion, half, index.origin());
         let mut best: Option<(u32, ShapeHit)> = None;
         let (mut tie, mut has_corner) = (0.0, false);
+        let down = self.down();
         let sort_key = |(position, hit): &(u32, ShapeHit)| (hit.time, -hit.normal.dot(motion), *position);
         index.visit_near_first(self.len(), 1.0, |bounds| slabs.distance(bounds), &mut |position| {
             let other = &self.shapes[position as usize];
             let way = motion - drift(position);
-            if let Some((hit, is_corner)) = cast_shape_shape_corner(shape, way, other)
+            if let Some((hit, place)) = cast_shape_shape_place(shape, way, other, down)
                 && best.is_none_or(|(_, best)| hit.time <= best.time + tie)
                 // An obstacle that overtakes the shape does not stop it.
                 && hit.normal.dot(motion) > 0.0
                 && filter.accepts(self, position)
-                && let Some(hit) = self.stopping_hit(position as usize, shape, way, (hit, is_corner), rules)
+                && let Some(hit) = self.stopping_hit(position as usize, shape, way, (hit, place), rules)
+                && (!matches!(place, Place::Beside(_) | Place::InLine)
+                    || self.is_closed(position, shape, way, (&hit, place), rules))
             {
                 let reach = shape.bounding_radius() + other.bounding_radius();
                 tie = UNDECIDED * touch_scale([shape.center(), other.center()], reach) / way.length();
-                has_corner = is_corner || has_corner && best.is_some_and(|(_, best)| best.time <= hit.time + tie);
+                has_corner =
+                    place == Place::Corner || has_corner && best.is_some_and(|(_, best)| best.time <= hit.time + tie);
                 if best.is_none_or(|best| sort_key(&(position, hit)) < sort_key(&best)) {
                     best = Some((position, hit));
                 }
@@ -90,22 +95,66 @@ impl World {
         position: usize,
         shape: &Shape,
         motion: DVec2,
-        (hit, is_corner): (ShapeHit, bool),
+        (hit, place): (ShapeHit, Place),
         CastRules { grace, .. }: &CastRules<'_>,
     ) -> Option<ShapeHit> {
         if self.stops(position, shape, &hit, grace) {
             return Some(hit);
         }
-        let there = is_corner.then(|| moved(shape, motion * hit.time)).flatten()?;
+        if place != Place::Corner {
+            return None;
+        }
+        let (there, way) = (moved(shape, motion * hit.time)?, direction(motion)?.unit);
         let other = &self.shapes[position];
         let mut top = None;
-        each_normal(&there, other, &mut |normal| {
+        each_normal(&there, other, [self.down(), way], &mut |normal| {
             let touch = ShapeHit { time: hit.time, ..touch_along(&there, other, normal) };
-            if normal.dot(motion) > UNDECIDED * motion.length() && self.stops(position, shape, &touch, grace) {
+            if normal.dot(way) > UNDECIDED && self.stops(position, shape, &touch, grace) {
                 top = Some(touch);
             }
         });
         top
+    }
+
+    /// Returns whether a shape without width is stopped at the end that it meets of an obstacle beside its path or in line with it.
+    ///
+    /// ```text
+    ///                         ├───     A line passes on the free side of a face. Obstacles on both sides leave no way. The end of a
+    ///   ──→  ┌───        ──→  ┤        segment in line stops it, unless the line lies on another shape: then the segment continues
+    ///        │                ├───     that face.
+    /// ```
+    #[cold]
+    #[inline(never)]
+    fn is_closed(
+        &self,
+        position: u32,
+        shape: &Shape,
+        motion: DVec2,
+        (hit, place): (&ShapeHit, Place),
+        CastRules { filter, drift, grace }: &CastRules<'_>,
+    ) -> bool {
+        let (Some(way), Some(there)) = (direction(motion), moved(shape, motion * hit.time)) else { return true };
+        let mut has_other = false;
+        self.each_near(&grown_by_rounding(&there), &mut |other| {
+            if has_other || other == position || drift(other) != drift(position) || !filter.accepts(self, other) {
+                return;
+            }
+            let obstacle = &self.shapes[other as usize];
+            let holds = |normal| self.stops(other as usize, shape, &touch_along(&there, obstacle, normal), grace);
+            has_other = match (place, touching_place(&there, obstacle, way.unit)) {
+                (Place::Beside(aside), Some(Place::Beside(beside))) => {
+                    aside.dot(beside) < 0.0 && (holds(beside) || holds(hit.normal))
+                }
+                (Place::InLine, found) => found.is_some(),
+                _ => false,
+            };
+        });
+        has_other == matches!(place, Place::Beside(_))
+    }
+
+    /// Returns the direction of gravity, 0 if there is none.
+    fn down(&self) -> DVec2 {
+        direction(self.gravity()).map_or(DVec2::ZERO, |down| down.unit)
     }
 
     /// Returns the face that stops a shape at a place where it meets corners, with the obstacles there as one: the face along which
@@ -127,16 +176,14 @@ impl World {
     ) -> Option<(u32, ShapeHit)> {
         let way = direction(motion)?.unit;
         let there = moved(shape, motion * first.time)?;
-        let around = Aabb::around(&there);
-        let near = 4.0 * BOX_MARGIN * (around.min().abs() + around.max().abs()).element_sum();
         let mut normals: Vec<(u32, DVec2)> = Vec::new();
         let mut is_whole = true;
-        self.each_near(&around.grown(near), &mut |position| {
+        self.each_near(&grown_by_rounding(&there), &mut |position| {
             if drift(position) != DVec2::ZERO || !filter.accepts(self, position) {
                 return;
             }
             let other = &self.shapes[position as usize];
-            each_normal(&there, other, &mut |normal| {
+            each_normal(&there, other, [self.down(), way], &mut |normal| {
                 // Of a one-way shape, the top alone.
                 if self.stops(position as usize, shape, &touch_along(&there, other, normal), grace) {
                     is_whole &= try_push(&mut normals, (position, normal));
@@ -179,6 +226,12 @@ impl World {
     pub fn overlap_shape(&self, shape: &Shape, filter: &Filter<'_>) -> Result<Vec<(ShapeId, Contact)>, Error> {
         self.query_each(&Aabb::around(shape), filter, |other| contact_shape_shape(shape, other))
     }
+}
+
+/// Returns the box of a shape, grown by the rounding of a motion.
+fn grown_by_rounding(shape: &Shape) -> Aabb {
+    let around = Aabb::around(shape);
+    around.grown(4.0 * BOX_MARGIN * (around.min().abs() + around.max().abs()).element_sum())
 }
 
 /// Returns the shape after a motion; `None` beyond the limit of coordinates.

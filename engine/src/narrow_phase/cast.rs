@@ -12,7 +12,7 @@ use super::clip::clipped_contact;
 use super::sat::{Shadows, axes};
 use super::sweep::{Sweep, sweep_shape_shape};
 use crate::math::tolerance::UNDECIDED;
-use crate::math::{direction, sign};
+use crate::math::{direction, max, sign};
 use crate::shape::{Hull, Shape, touch_scale};
 use glam::DVec2;
 
@@ -32,6 +32,19 @@ pub struct ShapeHit {
     pub point_b: DVec2,
 }
 
+/// Place of an obstacle that a moving shape meets.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Place {
+    /// It is met by one face.
+    Face,
+    /// Two corners meet: other normals are as good.
+    Corner,
+    /// It lies beside the path of a shape without width, in the direction of this unit vector: alone, it stops nothing.
+    Beside(DVec2),
+    /// It lies on the path of a shape without width and has no width itself: it stops a shape that lies on nothing else.
+    InLine,
+}
+
 /// Returns the contact at which `b` stops a straight motion of `a` without rotation, if there is one.
 ///
 /// # Units
@@ -40,9 +53,10 @@ pub struct ShapeHit {
 /// # Degenerate input
 /// Shapes that touch at the start or on the way, by rounding too, stop no motion along or away from their contact. A
 /// motion into it ends at time 0. Where two corners meet, the normal is the one least along the motion. Shapes that overlap
-/// at the start do so along the normal of their contact, and stop no motion along or away from it either. A shape without
-/// width across the motion is stopped by a face that it meets at its end, unless it touches the end at the start. A motion
-/// that is 0 or not finite meets nothing.
+/// at the start do so along the normal of their contact, and stop no motion along or away from it either. A segment that moves
+/// along its own line passes a shape beside the line, and is stopped by the end of another segment on it. A segment that meets a
+/// parallel one stops at a gap within rounding, which shows its side in the next motion; segments that lie on one line with no gap
+/// stop every motion off it. A motion that is 0 or not finite meets nothing.
 ///
 /// # Complexity
 /// As [`sweep_shape_shape`].
@@ -63,59 +77,120 @@ pub struct ShapeHit {
 /// # Ok::<(), collidoscope::Error>(())
 /// ```
 pub fn cast_shape_shape(a: &Shape, motion: DVec2, b: &Shape) -> Option<ShapeHit> {
-    cast_shape_shape_corner(a, motion, b).map(|(hit, _)| hit)
+    let (hit, place) = cast_shape_shape_place(a, motion, b, DVec2::ZERO)?;
+    (!matches!(place, Place::Beside(_))).then_some(hit)
 }
 
-/// Returns the result of [`cast_shape_shape`], and whether two corners meet: then other normals are as good.
+/// Returns the hit of [`cast_shape_shape`] and the place of the obstacle. `down` is the direction in which a segment lies on a
+/// parallel one without a gap, 0 if there is none.
 #[inline]
-pub(crate) fn cast_shape_shape_corner(a: &Shape, motion: DVec2, b: &Shape) -> Option<(ShapeHit, bool)> {
+pub(crate) fn cast_shape_shape_place(a: &Shape, motion: DVec2, b: &Shape, down: DVec2) -> Option<(ShapeHit, Place)> {
     let way = direction(motion).filter(|way| way.length < f64::INFINITY)?.unit;
     let (hull_a, hull_b) = (&a.hull(), &b.hull());
     let slack = slack(hull_a, hull_b);
+    let towards = [down, way];
     match sweep_shape_shape(a, motion, b, DVec2::ZERO, 1.0) {
-        Sweep::Miss => None,
+        Sweep::Miss => {
+            // Without width, a shape is on either side of a line by rounding.
+            let is_thin = common_line(hull_a, hull_b, slack).is_some() || !has_width_across(hull_a, way, slack);
+            let touches = is_thin && place_of_touching(hull_a, hull_b, way, slack).is_some();
+            if touches { touch_at_start(hull_a, hull_b, towards, slack) } else { None }
+        }
         Sweep::Hit(hit) => {
-            let across = way.perp();
-            let width = hull_a.core_along(across) + hull_a.core_along(-across) + 2.0 * hull_a.radius();
-            let aside = across * sign(across.dot(hull_b.center() - hull_a.center()));
-            let has_width = width > 2.0 * slack;
-            let grazes = Shadows::new(hull_a, hull_b, aside).overlap() <= slack && has_width;
+            let has_width = has_width_across(hull_a, way, slack);
+            let aside = place_beside(hull_a, hull_b, way, slack);
             let (point_a, point_b) = (hit.point_a, hit.point_b);
             // Round outlines have one normal at each point.
             let is_sharp = has_width && hull_a.radius() + hull_b.radius() == 0.0;
-            let cone = if is_sharp { least_approach(hull_a, hull_b, way, motion * hit.time, slack) } else { None };
-            let (normal, is_corner) = cone.unwrap_or((hit.normal, false));
+            let moved = motion * hit.time;
+            let cone = if is_sharp { least_approach(hull_a, hull_b, towards, moved, slack) } else { None };
+            // Sweeps along a line have no normal of its ends if the segments are parallel by rounding alone.
+            let is_in_line = !has_width && aside == Place::InLine;
+            let (normal, is_corner) = cone.unwrap_or((if is_in_line { way } else { hit.normal }, false));
             // Minus zeros become zeros.
             let normal = normal + DVec2::ZERO;
-            let stops = !grazes && normal.dot(way) > UNDECIDED;
-            stops.then_some((ShapeHit { time: hit.time, depth: 0.0, normal, point_a, point_b }, is_corner))
-        }
-        Sweep::Overlapping { depth, normal } => {
-            let (depth, (normal, is_corner)) = if depth > slack {
-                (depth, (normal, false))
+            let approach = normal.dot(way);
+            let stops = approach > UNDECIDED && !(has_width && aside != Place::Face);
+            let back = Shadows::new(hull_a, hull_b, -normal).overlap() - normal.dot(moved);
+            let time = if stops && cone.is_some() && back <= slack {
+                max(0.0, hit.time - slack / 2.0 / normal.dot(motion))
             } else {
-                (0.0, least_approach(hull_a, hull_b, way, DVec2::ZERO, slack)?)
+                hit.time
             };
-            let hit = hit_along(hull_a, hull_b, depth, normal);
-            let is_into = hit.normal.dot(way) > UNDECIDED;
-            is_into.then_some((hit, is_corner))
+            let place = match (has_width, is_corner) {
+                (false, _) => aside,
+                (true, true) => Place::Corner,
+                (true, false) => Place::Face,
+            };
+            stops.then_some((ShapeHit { time, depth: 0.0, normal, point_a, point_b }, place))
         }
+        Sweep::Overlapping { depth, normal } if depth > slack => {
+            let hit = hit_along(hull_a, hull_b, depth, normal);
+            (hit.normal.dot(way) > UNDECIDED).then_some((hit, Place::Face))
+        }
+        Sweep::Overlapping { .. } => touch_at_start(hull_a, hull_b, towards, slack),
     }
 }
 
-/// Calls `visit` with the normals of two shapes that touch or overlap: those of both faces at a corner, else the least overlap's.
-pub(crate) fn each_normal(a: &Shape, b: &Shape, visit: &mut dyn FnMut(DVec2)) {
+/// Returns the hit at the start of a shape that touches another one: along the face that is least against the motion. A shape without
+/// width that slides along that face may still meet the other face of a corner with its end.
+fn touch_at_start(a: &Hull<'_>, b: &Hull<'_>, towards: [DVec2; 2], slack: f64) -> Option<(ShapeHit, Place)> {
+    let [_, way] = towards;
+    let (normal, is_corner) = least_approach(a, b, towards, DVec2::ZERO, slack)?;
+    let hit = hit_along(a, b, 0.0, normal);
+    if hit.normal.dot(way) > UNDECIDED {
+        return Some((hit, if is_corner { Place::Corner } else { Place::Face }));
+    }
+    if has_width_across(a, way, slack) {
+        return None;
+    }
+    let mut touching = touching_normals(a, b, towards, DVec2::ZERO, slack);
+    let ahead = touching.find(|normal| normal.dot(way) > UNDECIDED)?;
+    Some((hit_along(a, b, 0.0, ahead), place_beside(a, b, way, slack)))
+}
+
+/// Returns whether a core with its radius has a width across a direction.
+fn has_width_across(hull: &Hull<'_>, way: DVec2, slack: f64) -> bool {
+    let across = way.perp();
+    hull.core_along(across) + hull.core_along(-across) + 2.0 * hull.radius() > 2.0 * slack
+}
+
+/// Returns the place of b beside the path of a: it touches the path from one side, or has no width either and lies in the line of a.
+fn place_beside(a: &Hull<'_>, b: &Hull<'_>, way: DVec2, slack: f64) -> Place {
+    let across = way.perp();
+    let aside = across * sign(across.dot(b.center() - a.center()));
+    match [aside, -aside].map(|side| Shadows::new(a, b, side).overlap() <= slack) {
+        [true, true] => Place::InLine,
+        [true, false] => Place::Beside(aside),
+        _ => Place::Face,
+    }
+}
+
+/// Returns the place of an obstacle beside the path of a shape that touches it; `None` if it does not.
+pub(crate) fn touching_place(a: &Shape, b: &Shape, way: DVec2) -> Option<Place> {
     let (a, b) = (&a.hull(), &b.hull());
-    let overlaps = || axes(a, b).map(|normal| (Shadows::new(a, b, normal).overlap(), normal));
-    let Some((least, normal)) = overlaps().min_by(|(one, _), (other, _)| one.total_cmp(other)) else { return };
+    place_of_touching(a, b, way, slack(a, b))
+}
+
+fn place_of_touching(a: &Hull<'_>, b: &Hull<'_>, way: DVec2, slack: f64) -> Option<Place> {
+    let least = faces(a, b, slack).map(|normal| Shadows::new(a, b, normal).overlap()).min_by(f64::total_cmp)?;
+    (least.abs() <= slack).then(|| place_beside(a, b, way, slack))
+}
+
+/// Calls `visit` with the normals of two shapes that touch or overlap: those of both faces at a corner, else the least overlap's.
+/// `towards` are the directions of [`touching_normals`].
+pub(crate) fn each_normal(a: &Shape, b: &Shape, towards: [DVec2; 2], visit: &mut dyn FnMut(DVec2)) {
+    let (a, b) = (&a.hull(), &b.hull());
     let slack = slack(a, b);
+    let overlaps = faces(a, b, slack).map(|normal| (Shadows::new(a, b, normal).overlap(), normal));
+    let Some((least, normal)) = overlaps.min_by(|(one, _), (other, _)| one.total_cmp(other)) else { return };
     if least < -slack {
         return;
     }
     if least > slack || a.radius() + b.radius() > 0.0 {
         return visit(normal);
     }
-    overlaps().filter(|(overlap, _)| *overlap <= slack).for_each(|(_, normal)| visit(normal));
+    touching_normals(a, b, towards, DVec2::ZERO, slack).for_each(visit);
 }
 
 /// Returns the hit at time 0 along a normal of two shapes that touch or overlap.
@@ -135,10 +210,50 @@ fn slack(a: &Hull<'_>, b: &Hull<'_>) -> f64 {
     UNDECIDED * touch_scale([a.center(), b.center()], a.reach() + b.reach())
 }
 
-/// Returns the normal that is least along a direction, of two shapes that touch once a has moved, and whether there are others.
+/// Returns the normals of the faces at which two shapes touch once a has moved.
+///
+/// Two parallel segments touch along both normals of their line. The one of the gap at the start counts; without a gap the one along
+/// the first direction of `towards` that is not along the line.
+fn touching_normals<'a>(
+    a: &'a Hull<'a>,
+    b: &'a Hull<'a>,
+    towards: [DVec2; 2],
+    moved: DVec2,
+    slack: f64,
+) -> impl Iterator<Item = DVec2> + 'a {
+    faces(a, b, slack).filter(move |normal| {
+        let [ahead, behind] = [*normal, -*normal].map(|normal| Shadows::new(a, b, normal).overlap());
+        let way = normal.dot(moved);
+        if ahead + way > slack || behind - way > slack {
+            return ahead + way <= slack;
+        }
+        // A quarter of the gap at which they stop.
+        if (behind - ahead).abs() > slack / 4.0 {
+            return ahead < behind;
+        }
+        let side = towards.iter().map(|towards| normal.dot(*towards)).find(|side| side.abs() > UNDECIDED);
+        side.is_none_or(|side| side > 0.0)
+    })
+}
+
+/// Returns the unit vectors from a to b of all axes. The ends of segments on one line, by rounding too, are faces.
+fn faces<'a>(a: &'a Hull<'a>, b: &'a Hull<'a>, slack: f64) -> impl Iterator<Item = DVec2> + 'a {
+    axes(a, b).chain(common_line(a, b, slack).into_iter().flat_map(|along| [along, -along]))
+}
+
+/// Returns the direction of two segments that are parallel up to rounding.
+fn common_line(a: &Hull<'_>, b: &Hull<'_>, slack: f64) -> Option<DVec2> {
+    let are_segments = [a, b].iter().all(|hull| hull.points().len() == 2);
+    let along = if are_segments { direction(a.vertex(1) - a.vertex(0))?.unit } else { return None };
+    (!has_width_across(b, along, slack)).then_some(along)
+}
+
+/// Returns the normal that is least along the last direction of `towards`, of two shapes that touch once a has moved, and whether
+/// there are others.
 #[inline(never)]
-fn least_approach(a: &Hull<'_>, b: &Hull<'_>, way: DVec2, moved: DVec2, slack: f64) -> Option<(DVec2, bool)> {
-    let mut touching = axes(a, b).filter(|normal| Shadows::new(a, b, *normal).overlap() + normal.dot(moved) <= slack);
+fn least_approach(a: &Hull<'_>, b: &Hull<'_>, towards: [DVec2; 2], moved: DVec2, slack: f64) -> Option<(DVec2, bool)> {
+    let [_, way] = towards;
+    let mut touching = touching_normals(a, b, towards, moved, slack);
     let first = touching.next()?;
     let (mut least, mut is_corner) = (first, false);
     for normal in touching {
