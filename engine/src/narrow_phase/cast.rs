@@ -134,6 +134,7 @@ pub(crate) fn cast_shape_shape_place(a: &Shape, motion: DVec2, b: &Shape, down: 
 
 /// Returns the hit at the start of a shape that touches another one: along the face that is least against the motion. A shape without
 /// width that slides along that face may still meet the other face of a corner with its end.
+#[inline(never)]
 fn touch_at_start(a: &Hull<'_>, b: &Hull<'_>, towards: [DVec2; 2], slack: f64) -> Option<(ShapeHit, Place)> {
     let [_, way] = towards;
     let (normal, is_corner) = least_approach(a, b, towards, DVec2::ZERO, slack)?;
@@ -144,18 +145,24 @@ fn touch_at_start(a: &Hull<'_>, b: &Hull<'_>, towards: [DVec2; 2], slack: f64) -
     if has_width_across(a, way, slack) {
         return None;
     }
-    let mut touching = touching_normals(a, b, towards, DVec2::ZERO, slack);
-    let ahead = touching.find(|normal| normal.dot(way) > UNDECIDED)?;
-    Some((hit_along(a, b, 0.0, ahead), place_beside(a, b, way, slack)))
+    let mut ahead = None;
+    each_touching(a, b, towards, (DVec2::ZERO, slack), &mut |normal| {
+        if ahead.is_none() && normal.dot(way) > UNDECIDED {
+            ahead = Some(normal);
+        }
+    });
+    Some((hit_along(a, b, 0.0, ahead?), place_beside(a, b, way, slack)))
 }
 
 /// Returns whether a core with its radius has a width across a direction.
+#[inline(never)]
 fn has_width_across(hull: &Hull<'_>, way: DVec2, slack: f64) -> bool {
     let across = way.perp();
     hull.core_along(across) + hull.core_along(-across) + 2.0 * hull.radius() > 2.0 * slack
 }
 
 /// Returns the place of b beside the path of a: it touches the path from one side, or has no width either and lies in the line of a.
+#[inline(never)]
 fn place_beside(a: &Hull<'_>, b: &Hull<'_>, way: DVec2, slack: f64) -> Place {
     let across = way.perp();
     let aside = across * sign(across.dot(b.center() - a.center()));
@@ -172,25 +179,25 @@ pub(crate) fn touching_place(a: &Shape, b: &Shape, way: DVec2) -> Option<Place> 
     place_of_touching(a, b, way, slack(a, b))
 }
 
+#[inline(never)]
 fn place_of_touching(a: &Hull<'_>, b: &Hull<'_>, way: DVec2, slack: f64) -> Option<Place> {
-    let least = faces(a, b, slack).map(|normal| Shadows::new(a, b, normal).overlap()).min_by(f64::total_cmp)?;
+    let (least, _) = least_overlap(a, b, slack)?;
     (least.abs() <= slack).then(|| place_beside(a, b, way, slack))
 }
 
 /// Calls `visit` with the normals of two shapes that touch or overlap: those of both faces at a corner, else the least overlap's.
-/// `towards` are the directions of [`touching_normals`].
+/// `towards` are the directions of [`each_touching`].
 pub(crate) fn each_normal(a: &Shape, b: &Shape, towards: [DVec2; 2], visit: &mut dyn FnMut(DVec2)) {
     let (a, b) = (&a.hull(), &b.hull());
     let slack = slack(a, b);
-    let overlaps = faces(a, b, slack).map(|normal| (Shadows::new(a, b, normal).overlap(), normal));
-    let Some((least, normal)) = overlaps.min_by(|(one, _), (other, _)| one.total_cmp(other)) else { return };
+    let Some((least, normal)) = least_overlap(a, b, slack) else { return };
     if least < -slack {
         return;
     }
     if least > slack || a.radius() + b.radius() > 0.0 {
         return visit(normal);
     }
-    touching_normals(a, b, towards, DVec2::ZERO, slack).for_each(visit);
+    each_touching(a, b, towards, (DVec2::ZERO, slack), visit);
 }
 
 /// Returns the hit at time 0 along a normal of two shapes that touch or overlap.
@@ -210,19 +217,20 @@ fn slack(a: &Hull<'_>, b: &Hull<'_>) -> f64 {
     UNDECIDED * touch_scale([a.center(), b.center()], a.reach() + b.reach())
 }
 
-/// Returns the normals of the faces at which two shapes touch once a has moved.
+/// Calls `visit` with the normals of the faces at which two shapes touch, up to a slack, once a has moved.
 ///
 /// Two parallel segments touch along both normals of their line. The one of the gap at the start counts; without a gap the one along
 /// the first direction of `towards` that is not along the line.
-fn touching_normals<'a>(
-    a: &'a Hull<'a>,
-    b: &'a Hull<'a>,
+#[inline(never)]
+fn each_touching(
+    a: &Hull<'_>,
+    b: &Hull<'_>,
     towards: [DVec2; 2],
-    moved: DVec2,
-    slack: f64,
-) -> impl Iterator<Item = DVec2> + 'a {
-    faces(a, b, slack).filter(move |normal| {
-        let [ahead, behind] = [*normal, -*normal].map(|normal| Shadows::new(a, b, normal).overlap());
+    (moved, slack): (DVec2, f64),
+    visit: &mut dyn FnMut(DVec2),
+) {
+    let touches = |normal: DVec2| {
+        let [ahead, behind] = [normal, -normal].map(|normal| Shadows::new(a, b, normal).overlap());
         let way = normal.dot(moved);
         if ahead + way > slack || behind - way > slack {
             return ahead + way <= slack;
@@ -233,12 +241,34 @@ fn touching_normals<'a>(
         }
         let side = towards.iter().map(|towards| normal.dot(*towards)).find(|side| side.abs() > UNDECIDED);
         side.is_none_or(|side| side > 0.0)
-    })
+    };
+    each_face(a, b, slack, &mut |normal| {
+        if touches(normal) {
+            visit(normal);
+        }
+    });
 }
 
-/// Returns the unit vectors from a to b of all axes. The ends of segments on one line, by rounding too, are faces.
-fn faces<'a>(a: &'a Hull<'a>, b: &'a Hull<'a>, slack: f64) -> impl Iterator<Item = DVec2> + 'a {
-    axes(a, b).chain(common_line(a, b, slack).into_iter().flat_map(|along| [along, -along]))
+/// Returns the least overlap of the shadows of two shapes on the axes, and its axis.
+fn least_overlap(a: &Hull<'_>, b: &Hull<'_>, slack: f64) -> Option<(f64, DVec2)> {
+    let mut least: Option<(f64, DVec2)> = None;
+    each_face(a, b, slack, &mut |normal| {
+        let overlap = Shadows::new(a, b, normal).overlap();
+        if least.is_none_or(|(other, _)| overlap.total_cmp(&other).is_lt()) {
+            least = Some((overlap, normal));
+        }
+    });
+    least
+}
+
+/// Calls `visit` with the unit vectors from a to b of all axes. The ends of segments on one line, by rounding too, are faces.
+#[inline(never)]
+fn each_face(a: &Hull<'_>, b: &Hull<'_>, slack: f64, visit: &mut dyn FnMut(DVec2)) {
+    axes(a, b).for_each(&mut *visit);
+    if let Some(along) = common_line(a, b, slack) {
+        visit(along);
+        visit(-along);
+    }
 }
 
 /// Returns the direction of two segments that are parallel up to rounding.
@@ -253,14 +283,13 @@ fn common_line(a: &Hull<'_>, b: &Hull<'_>, slack: f64) -> Option<DVec2> {
 #[inline(never)]
 fn least_approach(a: &Hull<'_>, b: &Hull<'_>, towards: [DVec2; 2], moved: DVec2, slack: f64) -> Option<(DVec2, bool)> {
     let [_, way] = towards;
-    let mut touching = touching_normals(a, b, towards, moved, slack);
-    let first = touching.next()?;
-    let (mut least, mut is_corner) = (first, false);
-    for normal in touching {
+    let mut found: Option<(DVec2, DVec2)> = None;
+    let mut is_corner = false;
+    each_touching(a, b, towards, (moved, slack), &mut |normal| {
+        let (first, least) = found.unwrap_or((normal, normal));
         is_corner |= first.perp_dot(normal).abs() > UNDECIDED;
-        if normal.dot(way).total_cmp(&least.dot(way)).is_lt() {
-            least = normal;
-        }
-    }
-    Some((least, is_corner))
+        let is_less = normal.dot(way).total_cmp(&least.dot(way)).is_lt();
+        found = Some((first, if is_less { normal } else { least }));
+    });
+    found.map(|(_, least)| (least, is_corner))
 }
