@@ -125,6 +125,12 @@ impl Surroundings {
 
     /// Returns where a corner first crosses a limit; the start if one is over a limit there.
     fn crossing(&self, shape: &mut Shape, way: &Way, left: f64) -> Result<Option<Impact>, Error> {
+        let (edges, at) = (self.boundary.edges(), way.start.position());
+        let room = [at.x - edges[0], at.y - edges[1], edges[2] - at.x, edges[3] - at.y];
+        let farthest = (way.velocity.length() + way.gravity.length() * left / 2.0) * left + shape.bounding_radius();
+        if room.iter().all(|room| *room > farthest) {
+            return Ok(None);
+        }
         let mut crossed = |wait: f64| -> Result<Option<Side>, Error> {
             let pose = way.at(wait)?;
             shape.set_pose_cold(pose);
