@@ -47,12 +47,13 @@ impl Way {
 }
 
 impl Surroundings {
-    /// Returns whether a body bounces off each limit that it is near, or leaves it; a slow one rests there.
+    /// Returns whether a corner of a body may meet or leave each limit that it is near at more than the speed of four steps of falling.
+    /// A slower body may rest there.
     pub(super) fn is_flying(&self, body: &Body, before: Velocity, touched: TouchState, dt: f64) -> bool {
         let resting = RESTING_STEPS * self.gravity.length() * body.gravity_scale.abs() * dt;
         let corner = before.angular().abs() * body.reach;
         let mut near = touched.walls.into_iter().zip(Side::OUTWARDS).filter(|(is_near, _)| *is_near);
-        near.all(|(_, (_, out))| !(0.0..=resting).contains(&(before.linear().dot(out) + corner)))
+        near.all(|(_, (_, out))| (before.linear().dot(out) + corner).abs() > resting)
     }
 
     /// Returns the pose of a solid body after a flight, and updates its velocities. After a bounce that turns it or rubs on it, it
