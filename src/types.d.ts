@@ -206,7 +206,7 @@ export interface Bounce {
   /** Seconds from the start of the step. */
   time: number;
   side: Side;
-  /** Speed toward the side just before the bounce; 0 if the shape came to rest. */
+  /** Speed toward the side just before the bounce; 0 if the shape came to rest, negative if a corner met it as the center left. */
   speed: number;
   /** Speed of the center away from the side just after the bounce; negative if a corner has met the side and the center follows. */
   rebound: number;

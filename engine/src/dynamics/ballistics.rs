@@ -54,7 +54,7 @@ pub struct Bounce {
     pub time: f64,
     /// Side that was hit.
     pub side: Side,
-    /// Speed into the side just before the impact.
+    /// Speed into the side just before the impact; negative where a corner meets it while the center leaves.
     pub speed: f64,
     /// Speed of the center away from the side just after the impact; 0 if the body stays there, negative if a corner has met the
     /// side and the center follows.
