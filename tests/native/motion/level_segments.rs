@@ -3,8 +3,9 @@
 use crate::support::figure::Figure;
 use crate::support::naive;
 use crate::support::random::Random;
+use crate::support::worlds;
 use collidoscope::DVec2;
-use collidoscope::engine::{Filter, Properties, Response, SlideOptions, Velocity, World, WorldOptions};
+use collidoscope::engine::{Filter, Properties, SlideOptions, World};
 use collidoscope::narrow_phase::cast::cast_shape_shape;
 
 /// Lengths in px below which places are equal.
@@ -54,16 +55,6 @@ impl Frame {
         let corners = [(left, top), (right, top), (right - 1.0, bottom), (left + 1.0, bottom)];
         Figure::polygon(&corners.map(|(x, y)| self.point(x, y)))
     }
-}
-
-fn world_of(obstacles: &[Figure], gravity: DVec2, properties: Properties) -> World {
-    let mut world = World::new(WorldOptions::default()).expect("valid");
-    world.set_response(Response::None);
-    world.set_gravity(gravity).expect("finite");
-    for obstacle in obstacles {
-        world.add(obstacle.shape(), properties, Velocity::default()).expect("there is memory");
-    }
-    world
 }
 
 /// Returns whether a motion is along a face up to the rounding of a short segment's direction.
@@ -158,7 +149,7 @@ fn parallel_segments_stop_each_other_where_their_lines_meet() {
         let [a, b] = figures;
         let down = frame.vector(DVec2::Y);
         let gravity = if height == 0.0 || random.below(2) == 0 { down * 900.0 } else { DVec2::ZERO };
-        let world = world_of(&[b], gravity, Properties::FIXED);
+        let world = worlds::of_obstacles(&[b], gravity, Properties::FIXED);
         let way = frame.vector(motion);
         let (is_on_line, gap) = (height == 0.0 && motion.y == 0.0, f64::max(0.0, -common));
         let towards = motion.x.signum() * (floor[0] + floor[1] - bar[0] - bar[1]).signum();
@@ -258,7 +249,7 @@ fn a_one_way_segment_holds_a_parallel_one_from_above_alone() {
             continue;
         }
         let gravity = DVec2::Y * random.pick(&[0.0, 900.0]);
-        let world = world_of(&[b], gravity, Properties::FIXED.with_one_way(true));
+        let world = worlds::of_obstacles(&[b], gravity, Properties::FIXED.with_one_way(true));
         let way = DVec2::new(motion.x, motion.y * side);
         let is_stopped = common > 0.0 && !is_below;
         let found = world.cast_shape(&a.shape(), way, &Filter::DEFAULT);
@@ -306,7 +297,7 @@ fn a_level_segment_slides_over_flush_tiles_as_a_rectangle() {
         let along = random.pick(&[50.0, 30.0, 64.3, 3.0, 90.0]);
         let into = if is_in_air { 0.0 } else { random.pick(&[0.0, 0.0, 0.25, 3.0]) };
         let gravity = frame.vector(DVec2::Y) * if is_in_air { 0.0 } else { random.pick(&[0.0, 900.0]) };
-        let world = world_of(&tiles, gravity, Properties::FIXED);
+        let world = worlds::of_obstacles(&tiles, gravity, Properties::FIXED);
         let motion = frame.vector(DVec2::new(along, into));
         let shapes = [frame.segment(bar, 0.0, &mut random), frame.rectangle(bar, [-1.0, 0.0])];
         if form == 2 && into > 0.0 && gravity == DVec2::ZERO {
@@ -352,7 +343,7 @@ fn a_segment_along_its_line_is_held_by_joints_of_walls() {
         let gap = random.pick(&[0.0, 0.5, 7.0, 8.3]);
         let arrow = frame.segment([-gap - 6.0, -gap], 0.0, &mut random);
         let motion = DVec2::new(gap + random.pick(&[1.0, 30.0, 3.3]), 0.0);
-        let world = world_of(&tiles, DVec2::ZERO, Properties::FIXED);
+        let world = worlds::of_obstacles(&tiles, DVec2::ZERO, Properties::FIXED);
         let first = slide(&world, &arrow, frame.vector(motion));
         let second = slide(&world, &arrow.moved(first), frame.vector(motion));
         let expected = if has_both { [gap, 0.0] } else { [motion.x; 2] };

@@ -3,8 +3,9 @@
 use crate::support::figure::Figure;
 use crate::support::naive;
 use crate::support::random::Random;
+use crate::support::worlds;
 use collidoscope::DVec2;
-use collidoscope::engine::{Filter, Properties, Response, Slide, SlideOptions, Velocity, World, WorldOptions};
+use collidoscope::engine::{Filter, Properties, Slide, SlideOptions, Velocity, World, WorldOptions};
 
 /// Lengths in px below which places are equal. A seam within rounding of a corner leaves less than a millionth.
 const SAME: f64 = 1e-6;
@@ -67,17 +68,7 @@ fn player(form: usize, x: f64, y: f64) -> Figure {
 const FORMS: usize = 6;
 
 fn world_of(obstacles: &[Figure], gravity: DVec2) -> World {
-    world_with(obstacles, gravity, Properties::FIXED)
-}
-
-fn world_with(obstacles: &[Figure], gravity: DVec2, properties: Properties) -> World {
-    let mut world = World::new(WorldOptions::default()).expect("valid");
-    world.set_response(Response::None);
-    world.set_gravity(gravity).expect("finite");
-    for obstacle in obstacles {
-        world.add(obstacle.shape(), properties, Velocity::default()).expect("there is memory");
-    }
-    world
+    worlds::of_obstacles(obstacles, gravity, Properties::FIXED)
 }
 
 /// Puts a list in its order, the opposite one or any.
@@ -162,7 +153,8 @@ fn assert_rows_are_one_piece(seed: u64, is_one_way: bool) {
             SlideOptions { snap: random.pick(&[0.0, 4.0]), step: random.pick(&[0.0, 8.0]), ..SlideOptions::DEFAULT };
         let placed = |figure: Figure| rotated(turned_figure(figure, quarters), angle);
         let turned_tiles: Vec<Figure> = tiles.iter().map(|tile| placed(*tile)).collect();
-        let worlds = [&turned_tiles[..], &[placed(whole)]].map(|obstacles| world_with(obstacles, gravity, properties));
+        let worlds =
+            [&turned_tiles[..], &[placed(whole)]].map(|obstacles| worlds::of_obstacles(obstacles, gravity, properties));
         let shape = placed(start).shape();
         let [one, other] =
             worlds.each_ref().map(|world| world.move_and_slide(&shape, motion, &options).expect("within limits"));

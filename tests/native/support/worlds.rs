@@ -2,8 +2,8 @@
 
 use super::figure::Figure;
 use super::naive::{bounds_meet, separation};
-use collidoscope::Contact;
 use collidoscope::engine::{BroadPhase, Properties, Response, ShapeId, Velocity, World, WorldOptions};
+use collidoscope::{Contact, DVec2};
 
 /// Hits and candidates closer to their limit than this share of the sizes are decided by rounding.
 const UNDECIDED: f64 = 1e-12;
@@ -18,6 +18,17 @@ pub(crate) fn empty() -> World {
     })
     .expect("the classic size is fine");
     world.set_response(Response::None);
+    world
+}
+
+/// Returns a world of obstacles that a response does not move.
+pub(crate) fn of_obstacles(obstacles: &[Figure], gravity: DVec2, properties: Properties) -> World {
+    let mut world = World::new(WorldOptions::default()).expect("valid");
+    world.set_response(Response::None);
+    world.set_gravity(gravity).expect("finite");
+    for obstacle in obstacles {
+        world.add(obstacle.shape(), properties, Velocity::default()).expect("there is memory");
+    }
     world
 }
 
