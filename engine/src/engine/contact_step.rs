@@ -195,9 +195,9 @@ impl World {
                 // Without memory the bounce is not recorded.
                 let _ = try_push(bounces, (position, bounce));
             };
-            let is_solid = moves && properties.collides() && !properties.sensor();
+            let meets_limits = has_limits && moves && properties.collides() && !properties.sensor();
             // The path of a continuous shape is straight between its bounces.
-            let may_turn = is_solid && !touched[index].by_shape && !(sweeps && properties.continuous());
+            let may_turn = meets_limits && !touched[index].by_shape && !(sweeps && properties.continuous());
             let turns = may_turn && surroundings.is_flying(body, before, touched[index], dt);
             let moved = if !has_limits {
                 Pose::checked(pose.position() + displacement.translation, pose.angle() + displacement.rotation)
@@ -214,7 +214,7 @@ impl World {
             } else {
                 surroundings.hold(shape, body, before, (*displacement, touched[index], dt), &mut record)
             };
-            if is_solid && !turns {
+            if meets_limits && !turns {
                 let flown = self.bounces[bounce_count..].iter_mut().map(|(_, bounce)| bounce);
                 let met = flown.filter(|bounce| !touched[index].walls[bounce.side as usize] && bounce.speed > 0.0);
                 if let Some(last) = met.reduce(|one, other| if other.time > one.time { other } else { one }) {

@@ -132,11 +132,7 @@ impl Surroundings {
         if room.iter().all(|room| *room > farthest) {
             return Ok(None);
         }
-        let mut crossed = |wait: f64| -> Result<Option<Side>, Error> {
-            let pose = way.at(wait)?;
-            shape.set_pose_cold(pose);
-            Ok(side_crossed(&self.boundary, shape))
-        };
+        let mut crossed = |wait: f64| way.at(wait).map(|pose| side_crossed(&self.boundary, shape, pose));
         let mut free = 0.0;
         let mut found = crossed(free)?;
         let mut beyond = free;
@@ -159,9 +155,11 @@ impl Surroundings {
     }
 }
 
-/// Returns the first limit that a shape is over.
-fn side_crossed(boundary: &Boundary, shape: &Shape) -> Option<Side> {
-    let (CenterBounds { min, max }, at) = (boundary.center_bounds(shape), shape.pose().position());
+/// Returns the first limit that a shape is over at a pose, and puts it there.
+#[inline(never)]
+fn side_crossed(boundary: &Boundary, shape: &mut Shape, pose: Pose) -> Option<Side> {
+    shape.set_pose_cold(pose);
+    let (CenterBounds { min, max }, at) = (boundary.center_bounds(shape), pose.position());
     let over = [min.x - at.x, min.y - at.y, at.x - max.x, at.y - max.y];
     Side::OUTWARDS.into_iter().zip(over).find(|(_, over)| *over > 0.0).map(|((side, _), _)| side)
 }
