@@ -133,7 +133,7 @@ for (const lang of LANGUAGES) {
     [1280, 800],
     [390, 844],
   ] as const) {
-    test(`a wrong answer shows in sight what is wrong with it, in ${lang}, ${width} px wide`, async ({ page }) => {
+    test(`the fault of a wrong answer appears in sight, in ${lang}, ${width} px wide`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await open(page, "touching-circles", "round-the-corner", lang);
       await beat(page).locator('[data-act="example"]').click();

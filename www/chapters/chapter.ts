@@ -13,7 +13,7 @@ export interface Ask {
 export interface Check {
   answers: readonly {
     words: string;
-    /** What is wrong with the answer; null: it is the right one. */
+    /** The fault of the answer, in one sentence; null for the right one. */
     fault: string | null;
   }[];
 }

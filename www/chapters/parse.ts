@@ -286,7 +286,7 @@ function answerOf(item: ListItem, fail: Fail): Check["answers"][number] {
   const words = textOf(answer.children);
   if (checked === true) return { words, fault: null };
   if (below?.type !== "list" || below.children.length !== 1 || rest.length > 0) {
-    return fail(item, `the wrong answer "${words}" needs one item below it: what is wrong with it`);
+    return fail(item, `the wrong answer "${words}" needs one item below it: its fault`);
   }
   return { words, fault: textOf(below.children) };
 }
