@@ -76,6 +76,7 @@ test("two squares touch from the press on with which one's edge reaches the othe
   await expect(row(page, "0-1")).not.toHaveAttribute("data-errs");
   await expect(page.locator("[data-condition][data-holds]")).toHaveCount(4);
   await expect(page.locator('[data-condition="1"]')).toContainText("225");
+  await expect(page.locator('[data-condition="1"] .tick-cell svg')).toHaveCSS("stroke-width", "3px");
   expect((await hatched(page)).orange).toBeGreaterThan(800);
 });
 
