@@ -1,10 +1,11 @@
 /** The classic faults of the support-point lab, on the page: where the line must be, and which way. */
 
 import type { Page } from "@playwright/test";
+import { ROLES } from "../../www/canvas/palette.ts";
 import type { Shape } from "../../www/engine/lab.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { LIGHT } from "./support/inks.ts";
-import { contactsOf, openLab, painted, pressKeys, START_SHAPES, shapesOf } from "./support/lab.ts";
+import { LIGHT, rgb } from "./support/inks.ts";
+import { contactsOf, openLab, openUntouched, painted, pressKeys, START_SHAPES, shapesOf } from "./support/lab.ts";
 import type { ContactRow } from "./support/probe.ts";
 
 /** What rounding may do to a coordinate below 1000, in pixels. */
@@ -192,3 +193,55 @@ function expectSame(contact: ContactRow, other: ContactRow, sign: 1 | -1) {
     expect(one.y).toBeCloseTo(two.y, 9);
   }
 }
+
+const SUPPORT = { ...LIGHT, support: rgb(ROLES.support.light) };
+
+const PARTS = {
+  "broad-phase": "bounding-circles",
+  circles: "depth centre-line",
+  rectangles: "axes intervals supports",
+  "rectangle-circle": "depth regions",
+} as const;
+
+for (const [stage, views] of Object.entries(PARTS)) {
+  test(`${stage}: nothing lies over the picture of an embed, whatever is shown in it`, async ({ page }) => {
+    await page.setViewportSize({ width: 800, height: 500 });
+    await openUntouched(page, { stage, embed: 1, views });
+    await expect(page.locator(".picture canvas")).toHaveCount(1);
+  });
+}
+
+test("a face that is pointed at in its row is seen in the picture", async ({ page }) => {
+  const supports = () => page.evaluate((inks) => probe.census(inks).support ?? 0, SUPPORT);
+  await openUntouched(page, { stage: "rectangles" });
+  const faces = page.locator(".step-face");
+  const picture = page.locator('canvas[data-part="picture"]');
+  await expect(faces).toHaveCount(8);
+  expect(await supports()).toBe(0);
+  const seen = new Set<string>();
+  for (const face of await faces.all()) {
+    await face.hover();
+    await painted(page);
+    expect(await supports()).toBeGreaterThan(20);
+    seen.add(await picture.evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL()));
+  }
+  expect(seen.size).toBe(8);
+  await page.mouse.move(5, 5);
+  await painted(page);
+  expect(await supports()).toBe(0);
+});
+
+test("the distance of the centers is seen with the bounding circles", async ({ page }) => {
+  await openUntouched(page, { stage: "broad-phase", views: "bounding-circles" });
+  const inkBetween = await page.evaluate((inks) => {
+    const { roleAt, pixelOf } = probe.picture(inks);
+    const { a, b } = probe.body().model.facts?.run ?? {};
+    if (!a || !b) throw new Error("no pair is explained");
+    const shares = Array.from({ length: 100 }, (_, index) => (index + 0.5) / 100);
+    return shares.filter((share) => {
+      const at = pixelOf({ x: a.x + share * (b.x - a.x), y: a.y + share * (b.y - a.y) });
+      return at !== null && roleAt(Math.round(at.x), Math.round(at.y)) === "ink";
+    }).length;
+  }, LIGHT);
+  expect(inkBetween).toBeGreaterThan(20);
+});

@@ -114,9 +114,6 @@ const HEAVY = 2.5;
 const HALO = 9;
 const HALO_ALPHA = 0.2;
 
-/** Strength of shapes that are not the matter. */
-const GHOST = 1 / 3;
-
 /** The highest position that a key selects. */
 export const LAST_KEY = 9;
 
@@ -151,10 +148,6 @@ interface ShapeOptions {
   marksCandidates?: boolean;
   /** Position of the shape under the pointer, or -1. */
   hovered: number;
-  /** Whether the selected shape has its knob. */
-  handle?: boolean;
-  /** Positions drawn at full strength; null: all. */
-  only?: readonly number[] | null;
   /** The explained pair, where its shapes have colours of their own. */
   pair?: Pair | null;
   /** Whether the first shape is A and all others are as B, whoever is selected. */
@@ -164,7 +157,7 @@ interface ShapeOptions {
 export function drawShapes(
   pen: Pen,
   world: WorldReading,
-  { marksCandidates = false, hovered, handle = true, only = null, pair = null, lettered = false }: ShapeOptions,
+  { marksCandidates = false, hovered, pair = null, lettered = false }: ShapeOptions,
 ) {
   const roleOf = (shape: ShapeRow) =>
     roleIn(pair, shape) ?? shape.role ?? (lettered && pair === null && !shape.furniture ? letterRole(shape) : null);
@@ -173,18 +166,17 @@ export function drawShapes(
     if (shape.position === world.selected) continue;
     const candidate = candidates.has(shape.position);
     const role = candidate ? "candidate" : (roleOf(shape) ?? "idle");
-    const alpha = only === null || only.includes(shape.position) ? 1 : GHOST;
     pen.on(layerOf(role), () => {
       if (candidate) halo(pen, shape, "candidate");
       const width = shape.position === hovered ? HEAVY : candidate ? 2 : THIN;
-      outline(pen, shape, role, { width, alpha });
+      outline(pen, shape, role, { width });
     });
   }
   const { chosen } = world;
   if (chosen !== undefined) {
     const own = roleOf(chosen);
     if (own !== null) drawHeld(pen, chosen, own, lettered);
-    else drawSelected(pen, chosen, { candidate: candidates.has(chosen.position), handle });
+    else drawSelected(pen, chosen, candidates.has(chosen.position));
   }
 }
 
@@ -217,11 +209,7 @@ export function drawHeld(pen: Pen, selected: ShapeRow, role: ShapeRole, lettered
   });
 }
 
-export function drawSelected(
-  pen: Pen,
-  selected: ShapeRow,
-  { candidate, handle }: { candidate: boolean; handle: boolean },
-) {
+export function drawSelected(pen: Pen, selected: ShapeRow, candidate = false) {
   if (candidate) {
     pen.on("candidate", () => {
       halo(pen, selected, "candidate");
@@ -231,7 +219,7 @@ export function drawSelected(
   pen.on("selected", () => {
     if (candidate) frame(pen, selected, "selected");
     else outline(pen, selected, "selected", { width: HEAVY });
-    if (handle) drawHandle(pen, selected, "selected");
+    drawHandle(pen, selected, "selected");
   });
 }
 

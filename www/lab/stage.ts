@@ -144,9 +144,9 @@ export interface PanelModel<Texts = any> {
 /**
  * The place of a panel. In the rail: `see`, counts, the selected shape and settings; `why`, the instruments of the algorithm.
  * `below` the picture: without one the description stands there, and in the minimal layout it replaces the row of buttons.
- * `side`: a second picture, above the rail. `corner`: over a corner of the picture, in the minimal layout.
+ * `side`: a second picture, above the rail.
  */
-type PanelPlace = "see" | "why" | "below" | "side" | "corner";
+type PanelPlace = "see" | "why" | "below" | "side";
 
 /** A panel of a stage. Panels of one place stand in the order of their rows. */
 // biome-ignore lint/suspicious/noExplicitAny: each stage reads a type of its own, and adds texts of its own

@@ -169,7 +169,6 @@ function pictureTemplate(lab: LabView, model: LabModel, open: OpenView | null, c
     ${
       ready
         ? html`${keptTemplate(model, open.strings)}
-          ${lab.given.controls === "minimal" ? contentAt(open, "corner") : nothing}
           ${fits ? html`<div class="fit">${commandButton(open.controls, "fit")}</div>` : nothing}`
         : statusTemplate(lab, model, common)
     }

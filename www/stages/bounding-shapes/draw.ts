@@ -75,7 +75,7 @@ function drawShape(
   const own = shape.role ?? (lettered ? letterRole(shape) : null);
   const role = own ?? (position === selected ? "selected" : "idle");
   if (position === selected && own !== null) drawHeld(pen, shape, own, lettered);
-  else if (position === selected) drawSelected(pen, shape, { candidate: false, handle: true });
+  else if (position === selected) drawSelected(pen, shape);
   else {
     const width = position === hovered ? HEAVY : THIN;
     const dash = drawing === null ? [] : DASH;

@@ -67,7 +67,7 @@ export function paintPixel(
   }
   if (chosen !== undefined) {
     if (lettered) drawHeld(pen, chosen, letterRole(chosen), true);
-    else drawSelected(pen, chosen, { candidate: false, handle: true });
+    else drawSelected(pen, chosen);
   }
   if (explains) {
     const frame = reading.close;

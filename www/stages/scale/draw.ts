@@ -62,7 +62,7 @@ export function paintCrowd(pen: Pen, look: Look, engine: Lab) {
   const id = hovered === world.selected ? undefined : engine.ids[hovered];
   if (id !== undefined) drawHovered(pen, rowOf(engine.get(id), hovered));
   if (shows("contact")) drawContactLines(pen, engine);
-  if (world.chosen !== undefined) drawSelected(pen, world.chosen, { candidate: false, handle: true });
+  if (world.chosen !== undefined) drawSelected(pen, world.chosen);
 }
 
 /** The border of what is tested and drawn. */

@@ -124,7 +124,7 @@ function drawOutlines(pen: Pen, { shapes, selected, chosen }: WorldReading, hove
       pen.stroke("ink", { width }, (context) => trace(pen, shape, 0, context));
     }
   });
-  if (chosen !== undefined) drawSelected(pen, chosen, { candidate: false, handle: true });
+  if (chosen !== undefined) drawSelected(pen, chosen);
 }
 
 /** The way to the nearest place, against the gradient. */

@@ -1,42 +1,15 @@
-/** The picture of a world with an explained pair, and the pair enlarged beside the words. */
+/** The picture of a world with an explained pair. */
 
 import type { Layer } from "../../../canvas/glossary.ts";
-import { circle, diamondPath, dot, type Labels, linesThrough, Pen } from "../../../canvas/pen.ts";
-import { type Box, type Frame, View } from "../../../canvas/view.ts";
-import { drawContacts, drawGraticule, drawNumbers, drawShapes, knobOn, trace } from "../../../canvas/world.ts";
+import { circle, diamondPath, dot, type Labels, linesThrough, type Pen } from "../../../canvas/pen.ts";
+import { drawContacts, drawNumbers, drawShapes, trace } from "../../../canvas/world.ts";
 import { collide, type PairAlgorithm, type Point, type RegionStep } from "../../../engine/lab.ts";
 import type { Look } from "../../../lab/stage.ts";
 import { along, directionTo } from "../../../state/points.ts";
-import {
-  type ContactRow,
-  type Facts,
-  outlineOf,
-  type Run,
-  type ShapeRow,
-  type WorldReading,
-} from "../../../state/view_state.ts";
+import { type ContactRow, outlineOf, type Run, type WorldReading } from "../../../state/view_state.ts";
 import { labelsOfPair } from "../corner_names.ts";
-import { boxAround, clamp, cornersOf } from "../geometry.ts";
 import { drawSeparating } from "./draw_separating.ts";
 import type { PairStrings, PairTexts } from "./strings.en.ts";
-
-/** Largest magnification of the enlarged pair, and largest share of a small lens that one margin takes. */
-const STRONGEST_LENS = 5;
-const WIDEST_MARGIN = 0.38;
-
-/** Units around the enlarged pair, for axes, shadows and labels. */
-const LENS_MARGIN: Readonly<Partial<Record<PairAlgorithm, Point>>> = {
-  "bounding-circle": { x: 24, y: 24 },
-  "circle-circle": { x: 24, y: 24 },
-  "rectangle-rectangle": { x: 56, y: 80 },
-  "rectangle-circle": { x: 56, y: 60 },
-};
-
-/** A shape counts at most this many world pixels around its partner: borders are long. */
-const LENS_REACH = 60;
-
-/** Units beside the shapes of the picture that their numbers take. */
-const NUMBERS_MARGIN = 18;
 
 /** Units that the regions are drawn out of the face, and sideways of its corners. */
 const DEPTH = 76;
@@ -48,9 +21,6 @@ const INSIDE = { along: 36, behind: 34 };
 /** Strength of the region of the circle's center, and of the others. */
 const TINT = 0.24;
 const FAINT = 0.07;
-
-/** Layers that a text asks for: the lens of the laboratory has enough without them. */
-const TOLD: ReadonlySet<Layer> = new Set(["corners", "drops", "ends"]);
 
 /** Whether a layer is drawn: on demand, or while a term that names it is pointed at. */
 export function showsLayer({ views, emphasis }: Look) {
@@ -67,19 +37,26 @@ export function tellsLayer(look: Look) {
 export type Measures = (pen: Pen, run: Run, shows: (layer: Layer) => boolean) => void;
 
 export function paintPair(pen: Pen, look: Look<PairTexts>, algorithm: PairAlgorithm, measures?: Measures) {
-  const { facts, views } = look;
+  const { facts, views, hovered, lettered, sparse, strings } = look;
   const { run, world } = facts;
   const shows = showsLayer(look);
+  const tells = tellsLayer(look);
   // Words first: whatever they cover, no line that means something is broken by them.
-  drawNumbers(pen, world, { lettered: look.lettered });
-  drawLayers(pen, facts, look, algorithm, shows, null);
-  if (run !== null && algorithm === "rectangle-rectangle") {
-    const [selected, knob] = [world.selected, knobOn(world.chosen, pen)];
-    drawSeparating(pen, run, look, { selected, shows, knob, clear: NUMBERS_MARGIN });
+  drawNumbers(pen, world, { lettered });
+  // Beside a narrative, green waits for the text that speaks of candidates.
+  const marksCandidates = algorithm === "bounding-circle" && tells("candidate");
+  if (algorithm === "bounding-circle" && shows("bounding-circles")) {
+    drawBoundingCircles(pen, world, marksCandidates);
+    if (run !== null && tells("centre-line")) drawCenters(pen, run);
   }
+  if (run !== null && algorithm === "rectangle-circle" && shows("regions")) {
+    drawRegions(pen, run, world, strings.why);
+  }
+  drawShapes(pen, world, { marksCandidates, hovered, lettered });
+  if (run !== null && algorithm === "rectangle-rectangle") drawSeparating(pen, run, look, shows);
   if (run !== null) measures?.(pen, run, shows);
-  const contacts = algorithm === "bounding-circle" && look.sparse ? hitsOf(world) : world.contacts;
-  if (tellsLayer(look)("contact")) drawContacts(pen, contacts, { depths: views.has("depth") });
+  const contacts = algorithm === "bounding-circle" && sparse ? hitsOf(world) : world.contacts;
+  if (tells("contact")) drawContacts(pen, contacts, { depths: views.has("depth") });
 }
 
 /** The hits among the candidates, of which the world of the broad phase reports none. */
@@ -91,92 +68,12 @@ function hitsOf({ shapes, candidatePairs }: WorldReading): ContactRow[] {
   });
 }
 
-/** The explained pair, enlarged, with everything that explains it. */
-export function drawLens(context: CanvasRenderingContext2D, box: Box, look: Look<PairTexts>, algorithm: PairAlgorithm) {
-  const { facts, palette, emphasis, size } = look;
-  const { run, world } = facts;
-  const margin = LENS_MARGIN[algorithm];
-  if (run === null || margin === undefined) return;
-  const view = new View(box, lensFrame(run.a, run.b, box, margin));
-  if (!view.visible) return;
-  const pen = new Pen(context, view, palette, emphasis);
-  const isPair = (a: number, b: number) => a === run.a.position && b === run.b.position;
-  const only = {
-    ...facts,
-    world: {
-      ...world,
-      contacts: world.contacts.filter(({ a, b }) => isPair(a, b)),
-      candidatePairs: world.candidatePairs.filter(([a, b]) => isPair(a, b)),
-    },
-  };
-  const shows = (layer: Layer) => (look.explains && !TOLD.has(layer)) || look.views.has(layer);
-  view.begin(context);
-  drawGraticule(pen, size, { numbers: false });
-  drawLayers(pen, only, look, algorithm, shows, [run.a.position, run.b.position]);
-  if (algorithm === "circle-circle" || algorithm === "bounding-circle") drawCenters(pen, run);
-  if (algorithm === "rectangle-rectangle") {
-    drawSeparating(pen, run, look, { selected: world.selected, shows, knob: null, clear: 0 });
-  }
-  drawContacts(pen, only.world.contacts, { depths: algorithm !== "rectangle-rectangle" });
-}
-
-/** @param only positions drawn at full strength, in the lens */
-function drawLayers(
-  pen: Pen,
-  facts: Facts,
-  { hovered, strings, lettered, sparse }: Look<PairTexts>,
-  algorithm: PairAlgorithm,
-  shows: (layer: Layer) => boolean,
-  only: readonly number[] | null,
-) {
-  // Beside a narrative, green waits for the text that speaks of candidates.
-  const marksCandidates = algorithm === "bounding-circle" && (!sparse || shows("candidate"));
-  if (algorithm === "bounding-circle" && shows("bounding-circles")) {
-    drawBoundingCircles(pen, facts.world, marksCandidates, only);
-  }
-  if (facts.run !== null && algorithm === "rectangle-circle" && shows("regions")) {
-    drawRegions(pen, facts.run, facts.world, strings.why);
-  }
-  drawShapes(pen, facts.world, { marksCandidates, hovered, handle: only === null, only, lettered });
-}
-
-function lensFrame(a: ShapeRow, b: ShapeRow, box: Box, margin: Point): Frame {
-  const [first, second] = [halfExtents(a), halfExtents(b)];
-  // Of a shape much larger than its partner only the part around the partner matters.
-  const [left, right] = overlapRange(a.x, first.x, b.x, second.x);
-  const [top, bottom] = overlapRange(a.y, first.y, b.y, second.y);
-  const free = (size: number, edge: number) => size - 2 * Math.min(edge, size * WIDEST_MARGIN);
-  const scale = Math.min(
-    free(box.width, margin.x) / Math.max(right - left, 1),
-    free(box.height, margin.y) / Math.max(bottom - top, 1),
-    STRONGEST_LENS,
-  );
-  return { x: (left + right) / 2, y: (top + bottom) / 2, width: box.width / scale, height: box.height / scale };
-}
-
-function halfExtents(shape: ShapeRow): Point {
-  if (shape.type === "circle") return { x: shape.radius, y: shape.radius };
-  const { right, bottom } = boxAround(cornersOf(shape));
-  return { x: right - shape.x, y: bottom - shape.y };
-}
-
-/** All of the smaller interval, and of the larger one the part nearest to it. */
-function overlapRange(one: number, oneReach: number, two: number, twoReach: number): [number, number] {
-  const oneIsSmall = oneReach <= twoReach;
-  const [small, half] = oneIsSmall ? [one, oneReach] : [two, twoReach];
-  const [large, wide] = oneIsSmall ? [two, twoReach] : [one, oneReach];
-  const nearest = clamp(small, large - wide, large + wide);
-  const low = Math.max(large - wide, nearest - LENS_REACH);
-  const high = Math.min(large + wide, nearest + LENS_REACH);
-  return [Math.min(small - half, low), Math.max(small + half, high)];
-}
-
-/** Bounding circles: dotted, green where the shape is a candidate. `only`: positions that get one; null: all. */
-function drawBoundingCircles(pen: Pen, world: WorldReading, marksCandidates: boolean, only: readonly number[] | null) {
+/** Bounding circles: dotted, green where the shape is a candidate. */
+function drawBoundingCircles(pen: Pen, world: WorldReading, marksCandidates: boolean) {
   const candidates = new Set(marksCandidates ? world.candidatePairs.flat() : []);
   pen.on("bounding-circles", () => {
     for (const shape of world.shapes) {
-      if (!shape.collides || shape.fixed || (only !== null && !only.includes(shape.position))) continue;
+      if (!shape.collides || shape.fixed) continue;
       const { x, y } = pen.view.toScreen(shape);
       const radius = (shape.radius || Math.hypot(shape.width, shape.height) / 2) * pen.view.scale;
       const role = candidates.has(shape.position) ? "candidate" : "construction";
@@ -186,10 +83,10 @@ function drawBoundingCircles(pen: Pen, world: WorldReading, marksCandidates: boo
   });
 }
 
-/** The line between the centers of two circles, which is compared with their radii. */
+/** The line between the centers of both bounding circles, which is compared with their radii. */
 function drawCenters(pen: Pen, { steps }: Run) {
-  const step = steps.find(({ kind }) => kind === "bounding-circles" || kind === "centre-line");
-  if (step?.kind !== "bounding-circles" && step?.kind !== "centre-line") return;
+  const step = steps.find(({ kind }) => kind === "bounding-circles");
+  if (step?.kind !== "bounding-circles") return;
   const [a, b] = [pen.view.toScreen(step.centerA), pen.view.toScreen(step.centerB)];
   pen.line("ink", { width: 1.25, dash: [5, 3] }, a, b);
   for (const at of [a, b]) dot(pen, "ink", at, 2.5);

@@ -8,7 +8,7 @@
 import type { Layer } from "../../../canvas/glossary.ts";
 import type { RoleName } from "../../../canvas/palette.ts";
 import { diamondPath, Labels, type Pen, ring } from "../../../canvas/pen.ts";
-import { letterRole } from "../../../canvas/world.ts";
+import { knobOn, letterRole } from "../../../canvas/world.ts";
 import type { FaceStep, Point, SkippedStep } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
 import type { Look, StageStrings } from "../../../lab/stage.ts";
@@ -36,6 +36,9 @@ const NUMBER_ROOM = 14;
 /** Units that the line through the gap goes on beyond the face. */
 const OVERHANG = 90;
 
+/** Units beside the shapes of the picture that their numbers take. */
+const NUMBERS_MARGIN = 18;
+
 /** Units between the shapes and the axis with the shadows, and between the shadows. */
 const AXIS_GAP = 14;
 const SHADOW_GAP = 7;
@@ -57,6 +60,8 @@ const LONGEST_DETOUR = 90;
 
 const DIAMOND = 4.5;
 
+const OF_FACE: ReadonlySet<Layer> = new Set(["axes", "intervals", "supports"]);
+
 export function facesOf(run: Run): Face[] {
   return run.steps.filter((step) => step.kind === "face" || step.kind === "skipped");
 }
@@ -71,22 +76,15 @@ export function decidingFace(run: Run): number {
 /** Whether the least depth is known: before the end of a run, and at a gap, no axis gives the contact. */
 const isDecided = ({ reason, index, steps }: Run) => reason === "hit" && index >= steps.length - 1;
 
-/**
- * @param options.selected position of the selected shape
- * @param options.knob where the selected shape is turned
- * @param options.clear units around the shapes that other labels take
- */
 export function drawSeparating(
   pen: Pen,
   run: Run,
-  { facts, focus, strings, lettered }: Look,
-  {
-    shows,
-    selected,
-    knob,
-    clear,
-  }: { shows: (layer: Layer) => boolean; selected: number; knob: Point | null; clear: number },
+  { facts: { world }, focus, strings, lettered }: Look,
+  isShown: (layer: Layer) => boolean,
 ) {
+  const knob = knobOn(world.chosen, pen);
+  // A face that is pointed at in the rail is seen with all of its layers.
+  const shows = (layer: Layer) => isShown(layer) || (focus !== null && OF_FACE.has(layer));
   const faces = facesOf(run);
   // While the code beside it is walked through, the face of its step.
   const current = faces[focus ?? -1] ?? faces.find((face) => face === run.current) ?? faces[decidingFace(run)];
@@ -115,7 +113,7 @@ export function drawSeparating(
   if (shows("corners")) {
     pen.on("corners", () => {
       for (const which of ["a", "b"] as const) drawCorners(pen, run[which], which);
-      const labels = labelsOfPair(pen, run, facts.world);
+      const labels = labelsOfPair(pen, run, world);
       if (lettered && shows("axes") && current !== undefined) {
         const foot = footOf(pen, current, knob);
         labels.avoidLine(foot, along(foot, current.normal, NORMAL_LENGTH));
@@ -130,11 +128,11 @@ export function drawSeparating(
     const axes = !lettered && shows("axes") ? AXIS_LENGTH * size + (numbered ? NUMBER_ROOM : 0) : 0;
     const owner = run[current.shape];
     const words = shows("ends") ? 2 * ENDS_GAP : 0;
-    const at = placeAxis(pen, owner, current, faces, AXIS_GAP + words + Math.max(axes, clear));
+    const at = placeAxis(pen, owner, current, faces, AXIS_GAP + words + Math.max(axes, NUMBERS_MARGIN));
     const other = current.shape === "a" ? run.b : run.a;
     const roleOf = (shape: ShapeRow) => {
       if (lettered) return letterRole(shape);
-      return shape.position === selected ? "selected" : "idle";
+      return shape.position === world.selected ? "selected" : "idle";
     };
     const shadows: readonly Shadow[] = [
       { shape: owner, role: roleOf(owner), interval: current.intervalOwner, side: -1 },

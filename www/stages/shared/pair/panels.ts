@@ -1,6 +1,6 @@
 /**
- * The panels of the classic stages. "What you see": the pairs or the contacts, and the selected shape. "Why": the pair
- * enlarged, and a row for each step of its test.
+ * The panels of the classic stages. "What you see": the pairs or the contacts, and the selected shape. "Why": a
+ * row for each step of the test of the explained pair.
  */
 
 import { html, nothing } from "lit/html.js";
@@ -149,18 +149,10 @@ function chip(panel: PanelModel, command: Command) {
 export function whyTemplate(panel: Panel, algorithm: Algorithm) {
   const { strings } = panel;
   const { run } = panel.facts;
-  return html`
-    <div class="lens" ?hidden=${run === null}>
-      <canvas class="lens-canvas" data-figure="lens" role="img" aria-label=${strings.why.lens}></canvas>
-    </div>
-    ${
-      run === null
-        ? html`<p class="quiet none">${strings.none}</p>`
-        : html`<ol class="steps" data-reason=${run.reason}>
-            ${(ROWS[algorithm]?.(run, strings) ?? []).map((row, index) => rowTemplate(panel, row, index))}
-          </ol>`
-    }
-  `;
+  if (run === null) return html`<p class="quiet none">${strings.none}</p>`;
+  return html`<ol class="steps" data-reason=${run.reason}>
+    ${(ROWS[algorithm]?.(run, strings) ?? []).map((row, index) => rowTemplate(panel, row, index))}
+  </ol>`;
 }
 
 function rowTemplate({ pointAt, change, model }: Panel, row: Row, index: number) {

@@ -49,7 +49,6 @@ export const pairEn = {
       `${a} and ${b} are ${gap < 0.1 ? "less than 0.1" : threeDigits(gap)} px apart.`,
   },
   why: {
-    lens: "The pair, enlarged",
     pair: (a: string, b: string) => `${capital(a)} and ${b}`,
 
     circlesDistance: (distance: number) => `The centres are ${threeDigits(distance)}\u00a0px apart.`,

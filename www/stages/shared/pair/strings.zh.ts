@@ -36,7 +36,6 @@ export const pairZh: typeof import("./strings.en.ts").pairEn = {
     apart: (a, b, gap) => `${a}与${b}相距${gap < 0.1 ? "不到0.1" : threeDigits(gap)} px。`,
   },
   why: {
-    lens: "放大看这一对",
     pair: (a, b) => `${a}与${b}`,
 
     circlesDistance: (distance) => `两个中心相距${threeDigits(distance)}\u00a0px。`,
