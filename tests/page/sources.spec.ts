@@ -5,7 +5,7 @@ import type { BucketReading } from "../../www/stages/ray-cast/throwing.ts";
 import type { FieldReading } from "../../www/stages/sdf/reading.ts";
 import { violationsOf } from "./support/axe.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { contactsOf, hashOf, openLab, painted, pressKeys, shapesOf, unfold } from "./support/lab.ts";
+import { contactsOf, openLab, painted, pressKeys, shapesOf, unfold } from "./support/lab.ts";
 import { ownOf } from "./support/motion.ts";
 
 const value = (page: Page, name: string) => page.locator(`[data-value="${name}"]`);
@@ -126,45 +126,6 @@ test("gjk-distance: weights and closest points follow the run, and light their t
   expect(seen).toContain(last);
 });
 
-const CASES = {
-  rectangles: ["hit", "hit", "hit", "hit", "no-support-point"],
-  "rectangle-circle": ["R1", "R2", "R3", "inside", "apart"],
-};
-
-for (const stage of ["rectangles", "rectangle-circle"] as const) {
-  test(`${stage}: five kinds of cases are set up by their buttons, solve no task, and are undone`, async ({ page }) => {
-    await openLab(page, { stage });
-    const empty = await hashOf(page);
-    await openPart(page, "gallery", "gallery");
-    const buttons = page.locator("[data-case]");
-    await expect(buttons).toHaveCount(5);
-    const hashes = new Set([empty]);
-    for (const [at, kind] of CASES[stage].entries()) {
-      await buttons.nth(at).click();
-      await painted(page);
-      hashes.add(await hashOf(page));
-      const { reason, regions } = await page.evaluate(() => {
-        const { run } = probe.body().model.facts ?? {};
-        const steps = run?.steps ?? [];
-        return { reason: run?.reason, regions: steps.flatMap((step) => (step.kind === "region" ? [step.region] : [])) };
-      });
-      if (stage === "rectangles") expect(reason, `case ${at}`).toBe(kind);
-      else if (kind === "apart") expect(await contactsOf(page)).toEqual([]);
-      else expect(regions).toEqual([kind]);
-      const depths = (await contactsOf(page)).map(({ depth }) => depth);
-      expect(depths.length, `case ${at}`).toBe(at === 4 ? 0 : 1);
-      if (stage === "rectangles" && at === 3) expect(depths[0]).toBe(0);
-      // The picture of the button shows both shapes.
-      await expect(buttons.nth(at).locator("svg :is(rect, circle)")).toHaveCount(2);
-    }
-    expect(hashes.size).toBe(6);
-    expect(await page.evaluate(() => probe.body().model.finished.size)).toBe(0);
-    for (let undone = 0; undone < 5; undone += 1) await page.locator('[data-action="undo"]').first().click();
-    await painted(page);
-    expect(await hashOf(page)).toBe(empty);
-  });
-}
-
 test("ray-cast: the line y = kx + b agrees with the shares, until the ball falls straight down", async ({ page }) => {
   await openLab(page, { stage: "ray-cast" });
   await openPart(page, "naive", "naive");
@@ -274,8 +235,6 @@ for (const stage of ["gjk", "gjk-distance"] as const) {
 const PARTS = {
   sdf: ["see", "numeric"],
   "gjk-distance": ["see", "blend"],
-  rectangles: ["see", "gallery"],
-  "rectangle-circle": ["see", "gallery"],
   "ray-cast": ["see", "naive"],
   pixel: ["why", "methods"],
   sat: ["see", "simple"],
@@ -306,10 +265,10 @@ for (const [lang, theme, width, height] of [
 }
 
 test("where the panels are locked no case can be set up", async ({ page }) => {
-  await openLab(page, { stage: "rectangles" });
+  await openLab(page, { stage: "ray-cast" });
   await page.evaluate(() => {
     probe.lab().lock = "panel";
   });
-  await unfold(page, "gallery");
+  await unfold(page, "naive");
   await expect(page.locator("[data-case]").first()).toBeDisabled();
 });

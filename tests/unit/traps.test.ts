@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { safeParse } from "valibot";
 import { beforeAll, expect, test } from "vitest";
 import { TERMS } from "../../www/canvas/glossary.ts";
-import init, { distance, Lab } from "../../www/engine/lab.ts";
+import init, { distance, Lab, type Step } from "../../www/engine/lab.ts";
 import { sceneOf } from "../../www/lab/scene.ts";
 import { type LoadedStage, OpenStage } from "../../www/lab/stage.ts";
 import type { StageId } from "../../www/stages/ids.ts";
@@ -69,6 +69,10 @@ const normal =
   (x: number, y: number) =>
   ({ world: { contacts } }: Seen) =>
     expect(contacts[0]?.normal).toEqual({ x, y });
+const region =
+  (name: string) =>
+  ({ own }: Seen) =>
+    expect(own.explained.steps.flatMap((step: Step) => (step.kind === "region" ? [step.region] : []))).toEqual([name]);
 const counts =
   (candidates: number, hits: number) =>
   ({ world }: Seen) => {
@@ -123,12 +127,25 @@ const SHOWN: Partial<Record<StageId, readonly (readonly [steps: number, check: (
       [0, depth(0)],
       [0, depth(120)],
       [0, ({ world }) => expect(world.contacts.length).toBe(1)],
+      [0, depth(45 * (Math.cos(0.6) + Math.sin(0.6) - 1))],
+      [0, depth(77 + 35 * Math.sin(0.3) + 25 * Math.cos(0.3))],
+      [
+        0,
+        ({ own }) => {
+          const gaps = own.explained.steps.flatMap((step: Step) =>
+            step.kind === "face" && step.depth < 0 ? [-step.depth] : [],
+          );
+          expect(gaps).toHaveLength(1);
+          expect(gaps[0]).toBeCloseTo(60 - 45 * Math.sin(0.4) - 30 * Math.cos(0.4), 9);
+        },
+      ],
     ],
     "rectangle-circle": [
-      [0, depth(85)],
-      [0, ({ world }) => expect(world.contacts).toEqual([])],
-      [0, depth(0)],
+      [0, all(depth(85), region("inside"))],
+      [0, all(({ world }) => expect(world.contacts).toEqual([]), region("R2"))],
+      [0, all(depth(0), region("R1"))],
       [0, depth(90)],
+      [0, all(depth(18), normal(0, -1), region("R3"))],
     ],
     sat: [
       [0, depth(0)],

@@ -10,7 +10,6 @@ export const stage = pairStage({
     { field: "shapes", type: "rectangle", least: 1, orNone: true, atStart: true },
     { field: "shapes", type: "circle", least: 1, orNone: true, atStart: true },
   ],
-  gallery: () => import("./gallery.ts"),
   algorithm: "rectangle-circle",
   views: [viewCommand("depth", "ruler"), viewCommand("regions", "layers")],
   opening: [

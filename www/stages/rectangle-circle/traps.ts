@@ -49,4 +49,16 @@ export const traps: readonly TrapRow[] = [
     ],
     views: ["depth"],
   },
+  {
+    name: { en: "In front of a face", zh: "正对着边" },
+    words: {
+      en: "{region|R3}: the nearest point lies on the face, 30 px straight below the centre. The normal is the face’s, the depth 48 − 30 = 18 px.",
+      zh: "{region|R3}：最近点在边上，在圆心正下方30 px处。法线就是边的法线，深度48−30=18 px。",
+    },
+    shapes: [
+      { type: "rectangle", x: 220, y: 250, width: 200, height: 110 },
+      { type: "circle", x: 250, y: 165, radius: 48 },
+    ],
+    views: ["depth", "regions"],
+  },
 ];

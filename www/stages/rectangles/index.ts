@@ -7,7 +7,6 @@ import scene from "./scene.json";
 export const stage = pairStage({
   scene,
   needs: [{ field: "shapes", type: "rectangle", least: 2, orNone: true, atStart: true }],
-  gallery: () => import("./gallery.ts"),
   algorithm: "rectangle-rectangle",
   views: [
     viewCommand("depth", "ruler"),

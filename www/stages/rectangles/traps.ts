@@ -49,4 +49,40 @@ export const traps: readonly TrapRow[] = [
     ],
     views: ["depth"],
   },
+  {
+    name: { en: "A corner in a face", zh: "顶点进入边" },
+    words: {
+      en: "One corner is the {support|support point} of the face it has entered. The line starts there: depth 17.5 px.",
+      zh: "一个顶点就是它所进入的边的{support|支撑点}，线段从那里开始：深度17.5 px。",
+    },
+    shapes: [
+      { type: "rectangle", x: 210, y: 170, width: 90, height: 90, angle: 0.6 },
+      { type: "rectangle", x: 220, y: 260, width: 220, height: 90 },
+    ],
+    views: ["depth"],
+  },
+  {
+    name: { en: "One inside the other", zh: "一个在另一个内部" },
+    words: {
+      en: "All eight faces have a {support|support point}. The depth reaches from the far corner out through the nearest face: 111 px.",
+      zh: "八条边都有{support|支撑点}。深度从最远的顶点算起，穿过最近的边：111 px。",
+    },
+    shapes: [
+      { type: "rectangle", x: 230, y: 212, width: 70, height: 50, angle: 0.3 },
+      { type: "rectangle", x: 220, y: 215, width: 220, height: 160 },
+    ],
+    views: ["depth"],
+  },
+  {
+    name: { en: "Apart", zh: "分离" },
+    words: {
+      en: "One face has nothing behind it: there is the gap, 14.8 px, and the search ends.",
+      zh: "有一条边后面没有顶点：空隙就在它前面，宽14.8 px，搜索结束。",
+    },
+    shapes: [
+      { type: "rectangle", x: 260, y: 155, width: 90, height: 60, angle: 0.4 },
+      { type: "rectangle", x: 220, y: 260, width: 220, height: 90 },
+    ],
+    views: ["axes"],
+  },
 ];

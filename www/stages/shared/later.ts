@@ -64,12 +64,7 @@ export function laterTemplate<Panel extends PanelModel, More extends readonly un
 }
 
 /** A button that sets up a situation. Hook: `data-case="<name>"`. */
-export function caseButton(
-  { controls, setUp, leave }: PanelModel,
-  name: string | number,
-  situation: Trap,
-  content: unknown,
-) {
+export function caseButton({ controls, setUp, leave }: PanelModel, name: string, situation: Trap, content: unknown) {
   return html`<button
     type="button"
     class="action"

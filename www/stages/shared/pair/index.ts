@@ -8,7 +8,6 @@ import type { StageModule, StageStrings } from "../../../lab/stage.ts";
 import { explainSelected, type Facts, type Run } from "../../../state/view_state.ts";
 import { codeOf } from "../code/index.ts";
 import { distanceBetween, dot } from "../geometry.ts";
-import type { Load } from "../later.ts";
 import { type Measures, paintPair } from "./draw.ts";
 import type { PairStrings, PairTexts } from "./strings.en.ts";
 
@@ -21,8 +20,6 @@ interface PairStage extends Pick<StageModule<null, object>, "scene" | "needs" | 
   views: readonly Command[];
   /** Shapes that the stage opens with, beside those of its scene; the last one is selected. */
   opening: readonly Shape[];
-  /** The kinds of its cases. */
-  gallery?: Load;
 }
 
 export function pairStage({
@@ -30,7 +27,6 @@ export function pairStage({
   measures,
   views,
   opening,
-  gallery,
   tell = tellPair,
   ...row
 }: PairStage): StageModule<null, object, PairTexts> {
@@ -45,7 +41,7 @@ export function pairStage({
     code: codeOf(algorithm),
     paint: (pen, _own, look) => paintPair(pen, look, algorithm, measures),
     panels: [],
-    rail: async () => (await import("./rail.ts")).railPanels(algorithm, gallery),
+    rail: async () => (await import("./rail.ts")).railPanels(algorithm),
     describe: (facts, strings, views) => ({ picture: strings.verdict(facts.world), told: tell(facts, strings, views) }),
   };
 }

@@ -14,7 +14,6 @@ export type PairStrings = StageStrings<PairTexts>;
 
 export const pairEn = {
   faces: FACES,
-  gallery: "Five kinds of cases",
   touching: ({ shapes, contacts }: Pick<WorldReading, "shapes"> & { contacts: readonly Deep[] }) => {
     const [first, ...more] = contacts.map(({ a, b, depth }) => {
       const pair = `${shapes[a]?.name} and ${shapes[b]?.name}`;

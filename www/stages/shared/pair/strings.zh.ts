@@ -5,7 +5,6 @@ const FACES = ["上边", "右边", "下边", "左边"];
 
 export const pairZh: typeof import("./strings.en.ts").pairEn = {
   faces: FACES,
-  gallery: "五种情形",
   touching: ({ shapes, contacts }) => {
     const [first, ...more] = contacts.map(({ a, b, depth }) => {
       const pair = `${shapes[a]?.name}与${shapes[b]?.name}`;
