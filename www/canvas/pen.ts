@@ -4,7 +4,7 @@
  */
 
 import type { Point } from "../engine/lab.ts";
-import { along, cornersOf } from "../state/points.ts";
+import { along, cornersOf, directionOf, minus } from "../state/points.ts";
 import type { ShapeRow } from "../state/view_state.ts";
 import type { Layer } from "./glossary.ts";
 import type { Palette, RoleName } from "./palette.ts";
@@ -467,7 +467,7 @@ export class Labels {
 
   /** Writes words beside a line, above it or at its right, and near its middle, where there is space. */
   writeBeside(role: RoleName, words: string, from: Point, to: Point, style?: Style) {
-    const way = { x: to.x - from.x, y: to.y - from.y };
+    const way = minus(to, from);
     const points = SHARES.map((share) => along(from, way, share));
     this.#writeAround(role, words, points, Math.atan2(-Math.abs(way.x), way.x < 0 ? -way.y : way.y), style);
   }
@@ -529,11 +529,9 @@ export class Labels {
   }
 }
 
-const directionOf = (angle: number) => ({ x: Math.cos(angle), y: Math.sin(angle) });
-
 /** The length of a line in a box and its margin. */
 function lengthIn(box: LabelBox, from: Point, to: Point) {
-  const way = { x: to.x - from.x, y: to.y - from.y };
+  const way = minus(to, from);
   let [first, last] = [0, 1];
   for (const [start, step, middle, half] of [
     [from.x, way.x, box.x, box.width + CLEAR],

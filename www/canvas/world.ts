@@ -8,7 +8,7 @@
 
 import type { Point } from "../engine/lab.ts";
 import { threeDigits } from "../i18n/format.ts";
-import { along, cornersOf, directionTo, type Outlined } from "../state/points.ts";
+import { along, cornersOf, directionOf, directionTo, type Outlined } from "../state/points.ts";
 import type { ContactRow, ShapeRole, ShapeRow, WorldReading } from "../state/view_state.ts";
 import type { RoleName } from "./palette.ts";
 import { circle, dot, LABEL_SIZE, type LabelBox, Labels, linesThrough, type Pen, ring, type Stroke } from "./pen.ts";
@@ -453,7 +453,7 @@ function extentAlong(shape: Handled, { x, y }: Point) {
  * top at angle 0.
  */
 function direction({ type, angle }: Handled): Point {
-  return type === "circle" ? { x: Math.cos(angle), y: Math.sin(angle) } : { x: Math.sin(angle), y: -Math.cos(angle) };
+  return type === "circle" ? directionOf(angle) : { x: Math.sin(angle), y: -Math.cos(angle) };
 }
 
 function inside({ x, y }: Point, { box }: View) {

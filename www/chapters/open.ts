@@ -5,7 +5,7 @@ import type { Point, Step } from "../engine/lab.ts";
 import { type Bench, openBench } from "../lab/headless.ts";
 import type { Picture } from "../lab/picture.ts";
 import { STAGES } from "../stages/registry.ts";
-import { cornersOf } from "../stages/shared/geometry.ts";
+import { cornersOf, opposite } from "../state/points.ts";
 import type { Ask, Broken, Chapter, WrittenBeat } from "./chapter.ts";
 import { listingOf } from "./listings.ts";
 import type { BeatSource, ChapterSource } from "./parse.ts";
@@ -150,7 +150,7 @@ function askOf({ model }: Bench, { question, of, truth }: Readonly<Record<string
 
 /** The direction in which the next corner of a shape is looked for. */
 function directionFor(current: Step, rest: readonly Step[], of: "A" | "B"): Point | null {
-  if (current.kind === "face") return { x: -current.normal.x, y: -current.normal.y };
+  if (current.kind === "face") return opposite(current.normal);
   const support = rest.find((step) => step.kind === "support");
   if (support?.kind !== "support") return null;
   const { x, y } = support.direction;

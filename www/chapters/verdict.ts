@@ -2,7 +2,7 @@
 
 import { collide, distance, Lab, type Point, sweep } from "../engine/lab.ts";
 import { threeDigits } from "../i18n/format.ts";
-import { cornersOf } from "../stages/shared/geometry.ts";
+import { cornersOf } from "../state/points.ts";
 import { type Facts, outlineOf, type ShapeRow } from "../state/view_state.ts";
 import type { PageTexts } from "./texts.ts";
 

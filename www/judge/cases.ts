@@ -6,8 +6,8 @@
  */
 
 import type { Point } from "../engine/index.ts";
-import { boxAround, cornersOf } from "../stages/shared/geometry.ts";
-import { along, rotated } from "../state/points.ts";
+import { boxAround } from "../stages/shared/geometry.ts";
+import { along, cornersOf, rotated } from "../state/points.ts";
 import { Random } from "./random.ts";
 
 /** Questions to a program, named as in the engine. */

@@ -9,7 +9,9 @@
  * In a template: `<li ${linked([axisKey(5), vertexKey("b", 2)], light)} data-lit=${…}>`.
  * On a canvas: the drawing adds its {@link Target}s, and the pointer looks them up by {@link targetAt}.
  */
+
 import type { Point } from "../engine/lab.ts";
+import { distanceBetween, nearestOn } from "./points.ts";
 
 type Which = "a" | "b";
 /** the keys that are lit now */
@@ -87,9 +89,5 @@ export function targetAt(targets: readonly Target[], point: Point, reach: number
 
 /** Returns the distance of a target on the canvas. Distances of shapes are computed by the engine. */
 function distanceTo({ at, to = at }: Target, point: Point) {
-  const along = { x: to.x - at.x, y: to.y - at.y };
-  const square = along.x * along.x + along.y * along.y;
-  const share = ((point.x - at.x) * along.x + (point.y - at.y) * along.y) / (square || 1);
-  const clamped = Math.min(Math.max(share, 0), 1);
-  return Math.hypot(at.x + clamped * along.x - point.x, at.y + clamped * along.y - point.y);
+  return distanceBetween(nearestOn(at, to, point), point);
 }

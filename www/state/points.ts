@@ -24,6 +24,26 @@ export function along(from: Point, direction: Point, distance: number): Point {
   return { x: from.x + direction.x * distance, y: from.y + direction.y * distance };
 }
 
+export function dot(one: Point, other: Point) {
+  return one.x * other.x + one.y * other.y;
+}
+
+export function cross(one: Point, other: Point) {
+  return one.x * other.y - one.y * other.x;
+}
+
+export function minus(one: Point, other: Point): Point {
+  return { x: one.x - other.x, y: one.y - other.y };
+}
+
+export function lengthOf({ x, y }: Point) {
+  return Math.hypot(x, y);
+}
+
+export function distanceBetween(one: Point, other: Point) {
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}
+
 export function middleOf(one: Point, two: Point): Point {
   return { x: (one.x + two.x) / 2, y: (one.y + two.y) / 2 };
 }
@@ -34,10 +54,30 @@ export function directionTo(from: Point, to: Point): Point {
   return { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
 }
 
+/** Returns the unit vector at an angle from the x axis, clockwise on the screen. */
+export function directionOf(angle: number): Point {
+  return { x: Math.cos(angle), y: Math.sin(angle) };
+}
+
 export const opposite = ({ x, y }: Point): Point => ({ x: -x, y: -y });
+
+/** Returns a vector turned by a quarter, clockwise on the screen. */
+export const quarterTurned = ({ x, y }: Point): Point => ({ x: -y, y: x });
 
 /** Returns a vector turned by an angle, clockwise on the screen. */
 export function rotated({ x, y }: Point, angle: number): Point {
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
   return { x: x * cosine - y * sine, y: x * sine + y * cosine };
+}
+
+/** Returns the point of a segment nearest to another. */
+export function nearestOn(from: Point, to: Point, point: Point): Point {
+  const way = minus(to, from);
+  const share = dot(minus(point, from), way) / (dot(way, way) || 1);
+  return along(from, way, Math.min(Math.max(share, 0), 1));
+}
+
+/** Returns the edges of a closed outline; the last one ends where the first one begins. */
+export function edgesOf(outline: readonly Point[]): [Point, Point][] {
+  return outline.map((corner, index) => [corner, outline[(index + 1) % outline.length] ?? corner]);
 }

@@ -3,7 +3,7 @@
 import type { Lab } from "../../engine/lab.ts";
 import { CLOCK, plainCommands, runCommand, viewCommand } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
-import { distanceBetween } from "../shared/geometry.ts";
+import { distanceBetween } from "../../state/points.ts";
 import { keepGrowing, resumeGrowing } from "../shared/growing.ts";
 import { paintBoundary } from "./draw.ts";
 import { type BoundaryReading, ballOf, END, type Fall, METRE, naiveStep, readFall, STEPS, type State } from "./fall.ts";

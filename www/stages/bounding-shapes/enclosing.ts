@@ -2,8 +2,9 @@
 
 import type { InferOutput } from "valibot";
 import { collide, type Lab, type Point, type Region } from "../../engine/lab.ts";
+import { cornersOf, distanceBetween } from "../../state/points.ts";
 import { outlineOf, type ShapeRow, type WorldReading } from "../../state/view_state.ts";
-import { boxAround, clamp, cornersOf, distanceBetween } from "../shared/geometry.ts";
+import { boxAround, clamp } from "../shared/geometry.ts";
 import type { KEPT } from "./kept.ts";
 
 /**

@@ -5,7 +5,7 @@ import { dot, Labels, type Pen } from "../../canvas/pen.ts";
 import { collide, distance, type Point } from "../../engine/lab.ts";
 import { threeDigits } from "../../i18n/format.ts";
 import { viewCommand } from "../../input/commands.ts";
-import { along, directionTo, middleOf } from "../../state/points.ts";
+import { along, directionTo, middleOf, quarterTurned } from "../../state/points.ts";
 import { outlineOf, type Run, type ShapeRow } from "../../state/view_state.ts";
 import { ownPairs } from "../shared/deeds.ts";
 import { pairStage } from "../shared/pair/index.ts";
@@ -75,7 +75,7 @@ function drawMeasures(pen: Pen, { a: first, b: second, steps, contact }: Run, sh
   if (shows("radii")) {
     // Circles with one centre part along the normal that was agreed on.
     const way = line.distance > 0 ? directionTo(a, b) : (contact?.normal ?? { x: 0, y: -1 });
-    const across = { x: -way.y, y: way.x };
+    const across = quarterTurned(way);
     pen.on("radii", () => {
       for (const [role, center, radius, side] of [
         ["a", a, line.radiusA, -1],
@@ -93,7 +93,7 @@ function drawMeasures(pen: Pen, { a: first, b: second, steps, contact }: Run, sh
     pen.on("normal", () => {
       const [foot, tip] = [a, along(a, contact.normal, NORMAL_LENGTH)];
       pen.arrow("ink", { width: 2.5 }, foot, tip);
-      pen.label("ink", "n", along(tip, { x: -contact.normal.y, y: contact.normal.x }, NUMBER_GAP), { bold: true });
+      pen.label("ink", "n", along(tip, quarterTurned(contact.normal), NUMBER_GAP), { bold: true });
     });
   }
   if (shows("ends") && contact !== null) {
@@ -141,6 +141,6 @@ function drawTriangle(pen: Pen, centerA: Point, centerB: Point, distance: number
   // On the side of the line without the legs.
   const way = directionTo(a, b);
   const side = right * down >= 0 ? 1 : -1;
-  const at = along(along(a, way, DISTANCE_AT * Math.hypot(dx, dy)), { x: -way.y, y: way.x }, side * 1.4 * NUMBER_GAP);
+  const at = along(along(a, way, DISTANCE_AT * Math.hypot(dx, dy)), quarterTurned(way), side * 1.4 * NUMBER_GAP);
   pen.label("ink", threeDigits(distance), at, { bold: true });
 }

@@ -1,9 +1,9 @@
 /** Questions before the steps of the test of two circles. */
 
 import { explain, type Point } from "../../engine/lab.ts";
-import { along, directionTo, opposite, rotated } from "../../state/points.ts";
+import { along, directionTo, distanceBetween, opposite, quarterTurned, rotated } from "../../state/points.ts";
 import { outlineOf, type ShapeRow } from "../../state/view_state.ts";
-import { distanceBetween, movedBy } from "../shared/geometry.ts";
+import { movedBy } from "../shared/geometry.ts";
 import { opener } from "../shared/predict/mode.ts";
 import {
   type Asker,
@@ -19,7 +19,6 @@ import {
   randomPlaces,
   ringOf,
   type Scene,
-  turned,
 } from "../shared/predict/questions.ts";
 
 /** The ways from which the reader chooses one, and pixels of their arrows beyond the outline. */
@@ -50,7 +49,7 @@ function questions({ a, b, steps }: Scene): Question[] {
       const { centerA, centerB, radiusA, radiusB, distance, radiusSum } = step;
       const way = directionTo(centerA, centerB);
       // Beside the line, on the side without the letters.
-      const across = turned(way);
+      const across = quarterTurned(way);
       const up = across.y < 0 ? across : opposite(across);
       const known: Mark[] = [
         lineOf("ink", centerA, centerB),
@@ -102,7 +101,7 @@ function deepestQuestion(step: number, a: ShapeRow, b: ShapeRow, start: Point): 
   // With a center inside the other circle the points lie in another order.
   if (distance - Math.max(a.radius, b.radius) < APART || a.radius + b.radius - distance < APART) return [];
   const way = directionTo(a, b);
-  const across = turned(way);
+  const across = quarterTurned(way);
   const rim = [along(b, across, b.radius), along(b, way, b.radius), along(b, opposite(across), b.radius)];
   const center = { x: b.x, y: b.y };
   const places = [start, ...rim, center].sort((one, other) => one.x - other.x);

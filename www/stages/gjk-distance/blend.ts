@@ -1,8 +1,10 @@
 /** How the closest points come from the difference: live, as the blend of two corners, and once by hand. */
+
 import { html, mathml, nothing, svg } from "lit/html.js";
 import { distance, type Point } from "../../engine/lab.ts";
 import { decimals } from "../../i18n/format.ts";
 import { pointKey } from "../../state/highlight.ts";
+import { minus } from "../../state/points.ts";
 import { rich } from "../../ui/parts.ts";
 import { wordsIn } from "../shared/later.ts";
 import type { PlayerPanel } from "../shared/player/index.ts";
@@ -77,7 +79,7 @@ function exampleTemplate(panel: PlayerPanel) {
   exampleAnswer ??= distance(EXAMPLE.a, EXAMPLE.b);
   const { pointA, pointB, distance: length } = exampleAnswer;
   if (pointA === null || pointB === null) return nothing;
-  const nearest = { x: pointA.x - pointB.x, y: pointA.y - pointB.y };
+  const nearest = minus(pointA, pointB);
   return html`<div class="example-body">
     ${svg`<svg viewBox="-4.8 -1.8 6.6 5.4" width="100%" role="img" aria-label=${words.figure} fill="none">
       <rect x="-4.8" y="-1.8" width="6.6" height="5.4" fill="var(--ground)" />

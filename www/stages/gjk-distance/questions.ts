@@ -1,19 +1,17 @@
 /** Questions before the steps of GJK on two shapes that are apart, and where the closest points lie. */
 
 import type { Point } from "../../engine/lab.ts";
+import { cornersOf, distanceBetween, edgesOf, nearestOn } from "../../state/points.ts";
 import type { ShapeRow } from "../../state/view_state.ts";
-import { cornersOf, distanceBetween } from "../shared/geometry.ts";
 import { opener } from "../shared/predict/mode.ts";
 import {
   type Asker,
   edgeId,
-  edgesOf,
   isClear,
   largestOf,
   lineOf,
   type Mark,
   MOST_CHOICES,
-  nearestOn,
   type Question,
   type Scene,
 } from "../shared/predict/questions.ts";

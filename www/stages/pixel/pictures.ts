@@ -2,8 +2,9 @@
 
 import type { InferOutput } from "valibot";
 import { collidePixels, type Lab, Mask } from "../../engine/lab.ts";
+import { cornersOf } from "../../state/points.ts";
 import type { WorldReading } from "../../state/view_state.ts";
-import { boxAround, cornersOf } from "../shared/geometry.ts";
+import { boxAround } from "../shared/geometry.ts";
 import type { KEPT } from "./kept.ts";
 import scene from "./scene.json";
 

@@ -1,6 +1,7 @@
 /** The code of the ray test, run on the step that the picture shows, or on the aim where it shows none. */
 
 import { explain } from "../../engine/lab.ts";
+import { minus } from "../../state/points.ts";
 import type { Facts } from "../../state/view_state.ts";
 import type { CodeBook, PlainSource } from "../../ui/model.ts";
 import { codeOf } from "../shared/code/index.ts";
@@ -22,7 +23,7 @@ function aimOf(own: BucketReading) {
   if (mouth === null) return null;
   const step = shownStep(own);
   const origin = step === null ? { x: ball.x, y: ball.y } : step.from;
-  const direction = step === null ? drag : { x: step.to.x - step.from.x, y: step.to.y - step.from.y };
+  const direction = step === null ? drag : minus(step.to, step.from);
   return Math.hypot(direction.x, direction.y) === 0 ? null : { origin, direction, mouth };
 }
 

@@ -7,7 +7,7 @@ import { circle, dot, drawSigns, linesThrough, type Pen, pathThrough, ring, scal
 import { LETTER_SIZE } from "../../canvas/world.ts";
 import type { Point } from "../../engine/lab.ts";
 import type { Look } from "../../lab/stage.ts";
-import { along, directionTo } from "../../state/points.ts";
+import { along, directionTo, quarterTurned } from "../../state/points.ts";
 import type { Texts } from "./strings.en.ts";
 import { type BucketReading, type Crossing, DEPTH, shownStep, UNIT } from "./throwing.ts";
 
@@ -85,7 +85,7 @@ function drawBucket(pen: Pen, { mouth }: BucketReading, words: Words) {
   if (mouth === null) return;
   const { view } = pen;
   const way = directionTo(...mouth);
-  const below = (point: Point) => view.toScreen(along(point, { x: -way.y, y: way.x }, DEPTH));
+  const below = (point: Point) => view.toScreen(along(point, quarterTurned(way), DEPTH));
   const [left, right] = [view.toScreen(mouth[0]), view.toScreen(mouth[1])];
   const outline = (context: CanvasRenderingContext2D) =>
     linesThrough(context, [left, below(mouth[0]), below(mouth[1]), right]);

@@ -3,7 +3,8 @@
 import type { Lab, Point } from "../../engine/lab.ts";
 import { CLOCK, CODE, heldCommand, PREDICT_ACT, plainCommands, runCommand } from "../../input/commands.ts";
 import type { StageModule } from "../../lab/stage.ts";
-import { clamp, distanceBetween } from "../shared/geometry.ts";
+import { distanceBetween } from "../../state/points.ts";
+import { clamp } from "../shared/geometry.ts";
 import { keepGrowing, resumeGrowing } from "../shared/growing.ts";
 import { paintBucket } from "./draw.ts";
 import { bucketWhy, seeBucket } from "./panels.ts";

@@ -1,23 +1,18 @@
 /** Questions about the last step of a ball: the ray test and the boundary test, and where the lines cross. */
 
 import { explain, type Point } from "../../engine/lab.ts";
-import { along } from "../../state/points.ts";
+import { along, directionOf, directionTo, dot, lengthOf, minus, nearestOn, quarterTurned } from "../../state/points.ts";
 import { outlineOf } from "../../state/view_state.ts";
 import { opener } from "../shared/predict/mode.ts";
 import {
   type Asker,
-  dotOf,
-  lengthOf,
   lineOf,
   MARGIN,
   type Mark,
-  minus,
-  nearestOn,
   type Question,
   type Random,
   rowOf,
   type Scene,
-  turned,
 } from "../shared/predict/questions.ts";
 
 /** Shares of the step between two choices. */
@@ -35,10 +30,10 @@ const HEAD = 12;
 function scene(random: Random): Scene {
   const middle = { x: random(300, 500), y: 225 };
   const tilt = random(-0.25, 0.25);
-  const side = { x: Math.cos(tilt), y: Math.sin(tilt) };
+  const side = directionOf(tilt);
   const [from, to] = [along(middle, side, -MOUTH), along(middle, side, MOUTH)];
   const mouth = rowOf({ type: "segment", ...middle, points: [from, to] }, 1);
-  const down = turned(side);
+  const down = quarterTurned(side);
   // Rising, falling, or on one side of the line all the time.
   const [start, end] = [random(0, 1) < 0.75 ? -1 : 1, random(0, 1) < 0.75 ? 1 : -1];
   const place = (way: number) =>
@@ -55,13 +50,13 @@ function questions({ a, b, steps, way = { x: 0, y: 0 } }: Scene): Question[] {
   if (answer?.kind !== "done" || !("distance" in answer) || !("point" in answer)) return [];
   const [from, to] = [{ x: a.x, y: a.y }, along(a, way, 1)];
   const side = minus(right, left);
-  const below = turned({ x: side.x / lengthOf(side), y: side.y / lengthOf(side) });
-  const [before, now] = [dotOf(minus(from, left), below), dotOf(minus(to, left), below)];
+  const below = quarterTurned(directionTo(left, right));
+  const [before, now] = [dot(minus(from, left), below), dot(minus(to, left), below)];
   const length = lengthOf(way);
   const share = before / (before - now);
   const crossing = along(from, way, share);
   const isCrossed = before < 0 !== now < 0;
-  const u = dotOf(minus(crossing, left), side) / lengthOf(side);
+  const u = dot(minus(crossing, left), side) / lengthOf(side);
   const isNear = (value: number) => Math.abs(value) < MARGIN;
   if (isNear(before) || isNear(now) || (isCrossed && (isNear(u) || isNear(u - lengthOf(side))))) return [];
   // The ray goes on beyond the step.

@@ -1,6 +1,7 @@
 /** Throws at a bucket: the aim, the flight, both tests of each step, the points, and the ball's way back. */
 
 import { Lab, type Point } from "../../engine/lab.ts";
+import { along, directionOf } from "../../state/points.ts";
 import type { WorldReading } from "../../state/view_state.ts";
 import type { Aim, Crossing, Mouth, State, Throws } from "./kept.ts";
 
@@ -47,15 +48,13 @@ export function readBucket(engine: Lab, _world: WorldReading, { aim, throws, dot
   const ball = ballOf(engine);
   const { flying, decided } = throws;
   const { speed, angle } = flying && ball !== null ? aimOf(ball.velocity) : aim;
-  const length = (aim.speed * UNIT) / LAUNCH;
-  const direction = directionOf(aim.angle);
   return {
     ...throws,
     ...{ aim, speed, angle, dots, before },
     ball: { x: ball?.x ?? HAND.x, y: ball?.y ?? HAND.y, radius: ball?.radius ?? 0 },
     mouth: mouthOf(engine),
     /** The arrow of the next throw, in world pixels. */
-    drag: { x: length * direction.x, y: length * direction.y },
+    drag: along({ x: 0, y: 0 }, velocityOf(aim), 1 / LAUNCH),
     tests: { ray: decided?.ray ?? false, boundary: decided?.boundary ?? false },
     meets: meetingOf(shownStep(throws)),
     /** The flight of the next throw; null while the ball flies. */
@@ -110,14 +109,9 @@ export function aimOf({ x, y }: Point): Aim {
 
 /** The velocity of a throw in pixels a second. */
 export function velocityOf({ speed, angle }: Aim): Point {
-  const { x, y } = directionOf(angle);
+  // Angles are degrees above the horizontal.
+  const { x, y } = directionOf((-angle * Math.PI) / 180);
   return { x: speed * UNIT * x, y: speed * UNIT * y };
-}
-
-/** @param angle degrees above the horizontal */
-export function directionOf(angle: number): Point {
-  const radians = (angle * Math.PI) / 180;
-  return { x: Math.cos(radians), y: -Math.sin(radians) };
 }
 
 /** Positive below the mouth, negative above it: the distance from its line, times its length. */

@@ -1,22 +1,18 @@
 /** Questions before the steps of the test of a rectangle and a circle. */
 
-import { type EdgeStep, explain, type Point, type RegionStep } from "../../engine/lab.ts";
-import { along } from "../../state/points.ts";
+import { type EdgeStep, explain, type RegionStep } from "../../engine/lab.ts";
+import { along, directionTo, distanceBetween, dot, minus, nearestOn } from "../../state/points.ts";
 import { outlineOf } from "../../state/view_state.ts";
-import { distanceBetween } from "../shared/geometry.ts";
 import { opener } from "../shared/predict/mode.ts";
 import {
   type Asker,
   areaOf,
-  dotOf,
   edgeId,
   isClear,
   lineAcross,
   lineOf,
   MARGIN,
   type Mark,
-  minus,
-  nearestOn,
   type Question,
   type Random,
   randomCircle,
@@ -68,8 +64,8 @@ function nearestQuestion({ a, b }: Scene, step: number, { face }: RegionStep, fa
 /** Asks for the region of the center, seen from the nearest face. */
 function regionQuestion({ a, b }: Scene, step: number, { from, to, normal, region }: RegionStep): Question[] {
   const length = distanceBetween(from, to);
-  const side: Point = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
-  const [sideways, out] = [dotOf(minus(b, from), side), dotOf(minus(b, from), normal)];
+  const side = directionTo(from, to);
+  const [sideways, out] = [dot(minus(b, from), side), dot(minus(b, from), normal)];
   const borders = out > 0 ? [out, sideways, length - sideways] : [out];
   if (borders.some((distance) => Math.abs(distance) < MARGIN)) return [];
   const place = (across: number, up: number) => along(along(from, side, across), normal, up);
@@ -80,7 +76,7 @@ function regionQuestion({ a, b }: Scene, step: number, { from, to, normal, regio
     place(left, high),
   ];
   const high = Math.max(OUT, out + MARGIN);
-  const depth = -2 * dotOf(minus(from, a), normal);
+  const depth = -2 * dot(minus(from, a), normal);
   const areas = {
     R1: area(-Math.max(SIDE, MARGIN - sideways), 0, 0, high),
     R3: area(0, length, 0, high),

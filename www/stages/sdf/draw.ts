@@ -8,13 +8,13 @@ import { drawSelected, trace } from "../../canvas/world.ts";
 import type { Point } from "../../engine/lab.ts";
 import { decimals, powerOfTen } from "../../i18n/format.ts";
 import type { Look, StageStrings } from "../../lab/stage.ts";
-import { along } from "../../state/points.ts";
+import { along, directionOf } from "../../state/points.ts";
 import type { WorldReading } from "../../state/view_state.ts";
 import { clamp } from "../shared/geometry.ts";
 import { showsLayer, tellsLayer } from "../shared/pair/draw.ts";
 import type { ContourMap } from "./contours.ts";
 import { estimatesOf, fieldOf } from "./estimate.ts";
-import { directionOf, type FieldReading } from "./reading.ts";
+import type { FieldReading } from "./reading.ts";
 import type { Texts } from "./strings.en.ts";
 
 /** Units of the picture from the ray's origin to the knob that turns it. */

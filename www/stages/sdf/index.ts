@@ -8,21 +8,12 @@ import { powerOfTen, scientific } from "../../i18n/format.ts";
 import { BACK_KEYS, ENTER_KEYS, editCommand, FORWARD_KEYS, shapeCommands, viewCommand } from "../../input/commands.ts";
 import type { Drag, Touch } from "../../input/pointer.ts";
 import type { StageModule } from "../../lab/stage.ts";
-import { along } from "../../state/points.ts";
-import { clamp, distanceBetween } from "../shared/geometry.ts";
+import { along, directionOf, distanceBetween } from "../../state/points.ts";
+import { clamp } from "../shared/geometry.ts";
 import { KNOB, MARKED, paintField } from "./draw.ts";
 import { estimatesOf } from "./estimate.ts";
 import { fieldWhy, seeField } from "./panels.ts";
-import {
-  ALL_STEPS,
-  directionOf,
-  type FieldReading,
-  marchOf,
-  nearIn,
-  POINTS,
-  readField,
-  type State,
-} from "./reading.ts";
+import { ALL_STEPS, type FieldReading, marchOf, nearIn, POINTS, readField, type State } from "./reading.ts";
 import scene from "./scene.json";
 import type { Texts } from "./strings.en.ts";
 

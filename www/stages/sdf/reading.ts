@@ -1,6 +1,7 @@
 /** The state of the stage `sdf`, the limits of its instruments, and what these read off the field. */
 
 import type { FieldMarch, Lab, Point } from "../../engine/lab.ts";
+import { directionOf } from "../../state/points.ts";
 import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
 import { FieldSource } from "./contours.ts";
 
@@ -88,10 +89,6 @@ export function marchOf(engine: Lab, { origin, angle }: State["ray"]) {
 export function nearIn(steps: FieldMarch["steps"]) {
   const at = steps.findIndex(({ distance }) => distance < NEAR);
   return at < 0 ? steps.length : at + 1;
-}
-
-export function directionOf(angle: number): Point {
-  return { x: Math.cos(angle), y: Math.sin(angle) };
 }
 
 function shapeOf({ shapes }: WorldReading, id: number): Pick<ShapeRow, "name" | "type"> {

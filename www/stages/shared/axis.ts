@@ -3,9 +3,8 @@
 import type { RoleName } from "../../canvas/palette.ts";
 import { dot as drawDot, type Pen } from "../../canvas/pen.ts";
 import type { Point } from "../../engine/lab.ts";
-import { along } from "../../state/points.ts";
+import { along, cornersOf, dot, quarterTurned } from "../../state/points.ts";
 import type { ShapeRow } from "../../state/view_state.ts";
-import { cornersOf, dot } from "./geometry.ts";
 
 /**
  * Returns a place on the drawn axis.
@@ -28,7 +27,7 @@ export function axisBeside(
   { reach: [above, below], ends, room }: { reach: [number, number]; ends: readonly number[]; room: number },
 ): Axis {
   const { box, scale } = view;
-  const tangent = { x: -normal.y, y: normal.x };
+  const tangent = quarterTurned(normal);
   const roomAt = (distance: number) => {
     const places = ends.map((end) => along(along(center, normal, end), tangent, distance));
     return Math.min(...places.flatMap(({ x, y }) => [x, box.width - x, y, box.height - y]));

@@ -5,22 +5,9 @@ import { along, cornersOf, type Outlined } from "../../state/points.ts";
 import type { ShapeRow } from "../../state/view_state.ts";
 
 export { clamp } from "../../canvas/view.ts";
-export { cornersOf };
 
 /** Pixels of one unit of the classic figures. */
 export const UNIT = 100;
-
-export function dot(one: Point, other: Point) {
-  return one.x * other.x + one.y * other.y;
-}
-
-export function cross(one: Point, other: Point) {
-  return one.x * other.y - one.y * other.x;
-}
-
-export function distanceBetween(one: Point, other: Point) {
-  return Math.hypot(one.x - other.x, one.y - other.y);
-}
 
 /** Returns a shape moved by a way. */
 export function movedBy<Moved extends ShapeRow>(shape: Moved, way: Point): Moved {

@@ -17,10 +17,11 @@ import {
 } from "../../input/commands.ts";
 import type { Drag, Touch } from "../../input/pointer.ts";
 import type { StageModule } from "../../lab/stage.ts";
+import { distanceBetween } from "../../state/points.ts";
 import { outlineOf, rowOf } from "../../state/view_state.ts";
 import { plainText } from "../../ui/parts.ts";
 import { codeOf } from "../shared/code/index.ts";
-import { clamp, distanceBetween, movedBy } from "../shared/geometry.ts";
+import { clamp, movedBy } from "../shared/geometry.ts";
 import { reshape } from "./corners.ts";
 import { drawSweep } from "./draw.ts";
 import { seeTemplate, timelineTemplate, whyTemplate } from "./panels.ts";

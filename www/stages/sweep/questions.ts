@@ -1,7 +1,7 @@
 /** Questions before the steps of a swept test: where they meet, which axis decides, and what a test of the end sees. */
 
 import { collide, distance, type Point } from "../../engine/lab.ts";
-import { along } from "../../state/points.ts";
+import { along, lengthOf, quarterTurned } from "../../state/points.ts";
 import { type Facts, outlineOf, type ShapeRow } from "../../state/view_state.ts";
 import { movedBy } from "../shared/geometry.ts";
 import { opener } from "../shared/predict/mode.ts";
@@ -13,7 +13,6 @@ import {
   holdsQuestion,
   isClear,
   largestOf,
-  lengthOf,
   lineOf,
   MARGIN,
   type Mark,
@@ -23,7 +22,6 @@ import {
   ringOf,
   rowOf,
   type Scene,
-  turned,
 } from "../shared/predict/questions.ts";
 import { explainOver, type SweepReading } from "./reading.ts";
 
@@ -72,7 +70,7 @@ function questions({ a, b, steps, way = NONE }: Scene): Question[] {
     const shares = Array.from({ length: 2 * MOST_CHOICES + 1 }, (_, index) => time + (index - MOST_CHOICES) * every)
       .filter((share) => share > MARGIN / length && share <= 1)
       .slice(0, MOST_CHOICES);
-    const across = turned({ x: way.x / length, y: way.y / length });
+    const across = quarterTurned({ x: way.x / length, y: way.y / length });
     if (shares.length > 1) {
       asked.push({
         ...{ kind: "meet", step: last, letter: "A", known, truth: [ghost(time)] },

@@ -2,8 +2,9 @@
 
 import type { InferOutput } from "valibot";
 import { collide, explain, type Lab, type Point, type ResidentShape, type SweepDoneStep } from "../../engine/lab.ts";
+import { distanceBetween } from "../../state/points.ts";
 import { outlineOf, type ShapeRow, type WorldReading } from "../../state/view_state.ts";
-import { distanceBetween, movedBy } from "../shared/geometry.ts";
+import { movedBy } from "../shared/geometry.ts";
 import type { KEPT } from "./kept.ts";
 
 export type State = InferOutput<typeof KEPT> & {

@@ -3,9 +3,9 @@
 import type { InferOutput } from "valibot";
 import { collide, type Lab, type Point } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
+import { distanceBetween, dot, quarterTurned } from "../../../state/points.ts";
 import { type ContactRow, outlineOf, type ShapeRow, type WorldReading } from "../../../state/view_state.ts";
 import { type History, note, startHistory } from "../../../ui/plots/spec.ts";
-import { distanceBetween, dot } from "../geometry.ts";
 import type { KEPT } from "./kept.ts";
 import type { SceneId } from "./scenes.ts";
 
@@ -176,7 +176,7 @@ function frictionOf(
   const side = b.position === chosen.position ? 1 : -1;
   const normal = { x: side * terms.normal.x, y: side * terms.normal.y };
   const pressed = dot(pushed.impulse, normal);
-  const along = dot(pushed.impulse, { x: -normal.y, y: normal.x });
+  const along = dot(pushed.impulse, quarterTurned(normal));
   const limit = terms.friction * pressed;
   if (limit <= 0) return null;
   const holds = Math.abs(along) < CLAMPED * limit ? ("static" as const) : ("kinetic" as const);

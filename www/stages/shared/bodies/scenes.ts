@@ -1,5 +1,7 @@
 /** The scenes of the stages `response` and `sandbox`: what stands where, of which mass and material. */
+
 import type { Lab, Point, Properties, Shape } from "../../../engine/lab.ts";
+import { directionOf } from "../../../state/points.ts";
 
 /** Scenes of bodies at ordinary speeds, which begin again with another response. */
 export const FAST_SCENES = ["near-miss", "tiles", "fast-roll"] as const;
@@ -92,10 +94,7 @@ function billiards(): Piece[] {
 /** Boxes of different friction and a ball on a plank that is turned. */
 function slope(): Piece[] {
   const [angle, middle] = [0.38, { x: 400, y: 240 }];
-  const [along, up] = [
-    { x: Math.cos(angle), y: Math.sin(angle) },
-    { x: Math.sin(angle), y: -Math.cos(angle) },
-  ];
+  const [along, up] = [directionOf(angle), { x: Math.sin(angle), y: -Math.cos(angle) }];
   const at = (way: number, half: number) => ({
     x: middle.x + along.x * way + up.x * (half + 8),
     y: middle.y + along.y * way + up.y * (half + 8),

@@ -12,11 +12,11 @@ import { knobOn, letterRole } from "../../../canvas/world.ts";
 import type { FaceStep, Point, SkippedStep } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
 import type { Look, StageStrings } from "../../../lab/stage.ts";
-import { along, directionTo, middleOf } from "../../../state/points.ts";
+import { along, cornersOf, directionTo, distanceBetween, dot, middleOf, quarterTurned } from "../../../state/points.ts";
 import type { Run, ShapeRow } from "../../../state/view_state.ts";
 import { type Axis, axisBeside, drawDrops } from "../axis.ts";
 import { labelsOfPair, nameCorners } from "../corner_names.ts";
-import { clamp, cornersOf, distanceBetween, dot } from "../geometry.ts";
+import { clamp } from "../geometry.ts";
 
 type Face = FaceStep | SkippedStep;
 
@@ -190,7 +190,7 @@ function separatingLine(pen: Pen, face: FaceStep): [Point, Point] {
 
 /** Names the normal beside its arrow, off the corner that the face measures. */
 function nameNormal(pen: Pen, { normal, support }: FaceStep, foot: Point) {
-  const across = { x: -normal.y, y: normal.x };
+  const across = quarterTurned(normal);
   const [corner, beside] = [pen.view.toScreen(support), along(foot, normal, NORMAL_LENGTH)];
   const side = (corner.x - foot.x) * across.x + (corner.y - foot.y) * across.y > 0 ? -1 : 1;
   pen.label("ink", "n", along(beside, across, side * NUMBER_ROOM), { bold: true });
@@ -216,7 +216,7 @@ function drawOrdinals(pen: Pen, faces: readonly Face[], feet: readonly Point[], 
 /** Places the axis beside the shapes, on the side with more space. */
 function placeAxis(pen: Pen, owner: ShapeRow, { normal }: FaceStep, faces: readonly Face[], gap: number): Axis {
   const { scale } = pen.view;
-  const tangent = { x: -normal.y, y: normal.x };
+  const tangent = quarterTurned(normal);
   const extent = (shape: "a" | "b") => {
     const values = faces
       .filter((face) => face.shape === shape)

@@ -5,9 +5,9 @@ import type { FaceStep, PairAlgorithm, Shape } from "../../../engine/lab.ts";
 import { WRITTEN_AS_ZERO } from "../../../i18n/format.ts";
 import { CODE, type Command, PREDICT_ACT, shapeCommands } from "../../../input/commands.ts";
 import type { StageModule, StageStrings } from "../../../lab/stage.ts";
+import { distanceBetween, dot } from "../../../state/points.ts";
 import { explainSelected, type Facts, type Run } from "../../../state/view_state.ts";
 import { codeOf } from "../code/index.ts";
-import { distanceBetween, dot } from "../geometry.ts";
 import { type Measures, paintPair } from "./draw.ts";
 import type { PairStrings, PairTexts } from "./strings.en.ts";
 

@@ -8,10 +8,11 @@ import { drawContacts, drawNumbers, drawShapes, drawVertices } from "../../../ca
 import type { PairAlgorithm, Point } from "../../../engine/lab.ts";
 import type { Look } from "../../../lab/stage.ts";
 import { edgeKey, isLit, type Lit, type Target, vertexKey } from "../../../state/highlight.ts";
+import { cornersOf, distanceBetween } from "../../../state/points.ts";
 import type { Facts, Run, ShapeRow } from "../../../state/view_state.ts";
 import { shapeName } from "../../../ui/parts.ts";
 import { labelsOfPair, nameCorners } from "../corner_names.ts";
-import { cornersOf, distanceBetween, UNIT } from "../geometry.ts";
+import { UNIT } from "../geometry.ts";
 import { showsLayer, tellsLayer } from "../pair/draw.ts";
 import { drawAxes } from "./draw_axes.ts";
 import { drawSearch } from "./draw_search.ts";

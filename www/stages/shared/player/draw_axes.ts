@@ -11,10 +11,10 @@ import { cross, diamondPath, type Labels, type Pen } from "../../../canvas/pen.t
 import type { AxisStep, Interval, Point } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
 import { axisKey, isLit, type Lit, type Target } from "../../../state/highlight.ts";
-import { along, middleOf } from "../../../state/points.ts";
+import { along, cornersOf, middleOf, minus, opposite, quarterTurned } from "../../../state/points.ts";
 import type { Run } from "../../../state/view_state.ts";
 import { type Axis, axisBeside, drawDrops } from "../axis.ts";
-import { clamp, cornersOf } from "../geometry.ts";
+import { clamp } from "../geometry.ts";
 import { axisKeys } from "./panels.ts";
 import { type AnyAxisStep, axesOf, axisIndex, numbersOf } from "./sentences.ts";
 import type { PlayerStrings } from "./strings.en.ts";
@@ -122,7 +122,7 @@ function drawArrow(
   pen.arrow(role, { width: heavy ? 2.5 : 1.5 }, foot, tip);
   if (!lettered && !heavy) return;
   // Beyond the tip of the arrow, else at its left.
-  const left = { x: outward.y, y: -outward.x };
+  const left = opposite(quarterTurned(outward));
   const places = [along(foot, outward, size * ARROW + 9), along(along(foot, outward, BESIDE / 2), left, BESIDE)];
   // Beside a narrative parallel edges share the number of their axis.
   labels.writeAt(heavy ? "ink" : "muted", String(lettered ? number : place + 1), places, {
@@ -160,14 +160,14 @@ function footOf(pen: Pen, { source, from, to }: AnyAxisStep): Point {
 /** The axis as it points away from the shape whose edge it stands on. */
 function outwardOf({ source, normal }: AnyAxisStep): Point {
   const own = source.kind === "centres" || source.kind === "vertices" || source.shape === "a";
-  return own ? normal : { x: -normal.x, y: -normal.y };
+  return own ? normal : opposite(normal);
 }
 
 function placeAxis(pen: Pen, run: Run, { normal, intervalA, intervalB }: AxisStep): Axis {
   const center = pen.view.toScreen(run.a);
   const { scale } = pen.view;
-  const above = reachAlong(pen, run, { x: -normal.y, y: normal.x }, center) + CLEARANCE;
-  const below = -reachAlong(pen, run, { x: normal.y, y: -normal.x }, center) - CLEARANCE;
+  const above = reachAlong(pen, run, quarterTurned(normal), center) + CLEARANCE;
+  const below = -reachAlong(pen, run, opposite(quarterTurned(normal)), center) - CLEARANCE;
   const low = Math.min(intervalA.min, intervalB.min) * scale - OVERHANG;
   const high = Math.max(intervalA.max, intervalB.max) * scale + OVERHANG;
   return axisBeside(pen, center, normal, { reach: [above, below], ends: [low, high], room: ROOM });
@@ -226,7 +226,7 @@ function freeEnd(own: Interval, other: Interval, preferred: 1 | -1, beyond: numb
 function drawSeparatingLine(labels: Labels, run: Run, middle: number, at: Axis) {
   const from = at(middle, 0);
   const next = at(middle, -1);
-  const across = { x: next.x - from.x, y: next.y - from.y };
+  const across = minus(next, from);
   const reach = reachAlong(labels.pen, run, across, from);
   labels.draw("line", "ink", { width: 1.5, dash: [8, 5] }, from, along(from, across, reach + BEYOND));
 }

@@ -21,7 +21,7 @@ import type { Difference, DifferencePoint, Point, Region } from "../../../engine
 import { threeDigits } from "../../../i18n/format.ts";
 import type { Look } from "../../../lab/stage.ts";
 import { isSupportLit, supportKeys } from "../../../state/highlight.ts";
-import { along, directionTo, middleOf } from "../../../state/points.ts";
+import { along, directionTo, middleOf, quarterTurned } from "../../../state/points.ts";
 import type { Run } from "../../../state/view_state.ts";
 import { boxAround, clamp, meanOf, UNIT } from "../geometry.ts";
 import { tellsLayer } from "../pair/draw.ts";
@@ -200,7 +200,7 @@ function drawDirection(labels: Labels, search: Search, radius: number) {
 function drawBeyond(labels: Labels, at: Point, direction: Point) {
   const { pen } = labels;
   const far = pen.view.box.width + pen.view.box.height;
-  const across = { x: -direction.y, y: direction.x };
+  const across = quarterTurned(direction);
   const ends = [along(at, across, -far), along(at, across, far)];
   pen.fill("direction", BEYOND, (context) =>
     linesThrough(context, [...ends, ...ends.map((end) => along(end, direction, far)).reverse()]),

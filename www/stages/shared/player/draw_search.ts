@@ -9,7 +9,7 @@ import type { DifferencePoint, DistanceDoneStep, Point, Step } from "../../../en
 import { threeDigits } from "../../../i18n/format.ts";
 import type { Look } from "../../../lab/stage.ts";
 import { isSupportLit, supportKeys, vertexKey } from "../../../state/highlight.ts";
-import { along, directionTo } from "../../../state/points.ts";
+import { along, directionTo, opposite, quarterTurned } from "../../../state/points.ts";
 import type { Run } from "../../../state/view_state.ts";
 import { UNIT } from "../geometry.ts";
 import { tellsLayer } from "../pair/draw.ts";
@@ -47,7 +47,7 @@ function drawDirections(labels: Labels, { a, b }: Run, { direction, found }: Sea
   if (direction === null) return;
   const sides = [
     [a, direction, found?.pointA],
-    [b, { x: -direction.x, y: -direction.y }, found?.pointB],
+    [b, opposite(direction), found?.pointB],
   ] as const;
   for (const [shape, way, vertex] of sides) {
     const from = labels.pen.view.toScreen(shape);
@@ -58,7 +58,7 @@ function drawDirections(labels: Labels, { a, b }: Run, { direction, found }: Sea
 
 /** The line across a search direction, through a point that was found: nothing of the shape lies beyond. */
 export function drawAcross(labels: Labels, at: Point, direction: Point, half: number) {
-  const across = { x: -direction.y, y: direction.x };
+  const across = quarterTurned(direction);
   labels.draw("line", "direction", { width: 1.75, dash: [7, 4] }, along(at, across, -half), along(at, across, half));
 }
 

@@ -1,5 +1,7 @@
 /** The state of GJK and EPA at the step that is shown, folded from the recorded steps up to it. */
+
 import type { DifferencePoint, Point, Step } from "../../../engine/lab.ts";
+import { minus } from "../../../state/points.ts";
 import type { Run } from "../../../state/view_state.ts";
 import { clamp } from "../geometry.ts";
 
@@ -117,7 +119,7 @@ export function closestEnds(steps: readonly Step[], index: number): DifferencePo
 export function blendOf({ simplex }: Search) {
   const [from, to = from] = simplex;
   if (from === undefined || to === undefined || simplex.length > 2) return null;
-  const along = { x: to.point.x - from.point.x, y: to.point.y - from.point.y };
+  const along = minus(to.point, from.point);
   const square = along.x * along.x + along.y * along.y;
   const share = -(from.point.x * along.x + from.point.y * along.y) / (square || 1);
   const r2 = clamp(share, 0, 1);

@@ -2,8 +2,8 @@
 
 import type { AxisSkippedStep, AxisSource, AxisStep, DifferencePoint, Step } from "../../../engine/lab.ts";
 import { pointKey, vertexKey } from "../../../state/highlight.ts";
+import { cornersOf, cross } from "../../../state/points.ts";
 import type { Run } from "../../../state/view_state.ts";
-import { cornersOf, cross } from "../geometry.ts";
 import { closestEnds, isSamePoint, type Vertices } from "./search.ts";
 import type { Sentence, StepTexts } from "./steps.en.ts";
 

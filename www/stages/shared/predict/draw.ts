@@ -3,10 +3,20 @@
 import { circle, dot, drawMark, linesThrough, type Pen, pathThrough, ring, TURNS } from "../../../canvas/pen.ts";
 import type { Point } from "../../../engine/lab.ts";
 import type { Lit, Target } from "../../../state/highlight.ts";
-import { along, directionTo, middleOf, rotated } from "../../../state/points.ts";
+import {
+  along,
+  directionTo,
+  distanceBetween,
+  edgesOf,
+  middleOf,
+  nearestOn,
+  opposite,
+  quarterTurned,
+  rotated,
+} from "../../../state/points.ts";
 import type { ShapeRow } from "../../../state/view_state.ts";
-import { clamp, distanceBetween, meanOf } from "../geometry.ts";
-import { type Choice, edgesOf, type Mark, nearestOn, type Question, ringOf } from "./questions.ts";
+import { clamp, meanOf } from "../geometry.ts";
+import { type Choice, type Mark, type Question, ringOf } from "./questions.ts";
 
 const DASH = [7, 4];
 
@@ -225,8 +235,8 @@ const distanceTo = (point: Point, [from, to]: readonly [Point, Point]) =>
 function sideOf(at: Point, to: Point, from: Point): Point {
   if (at.x === to.x && at.y === to.y) return directionTo(from, at);
   const way = directionTo(at, to);
-  const across = { x: -way.y, y: way.x };
+  const across = quarterTurned(way);
   const middle = middleOf(at, to);
   const side = (middle.x - from.x) * across.x + (middle.y - from.y) * across.y;
-  return side < 0 ? { x: -across.x, y: -across.y } : across;
+  return side < 0 ? opposite(across) : across;
 }

@@ -7,7 +7,7 @@ import { html, nothing } from "lit/html.js";
 import { drawSigns, Pen } from "../../../canvas/pen.ts";
 import { View } from "../../../canvas/view.ts";
 import { trace } from "../../../canvas/world.ts";
-import { Lab, type Point } from "../../../engine/lab.ts";
+import { contains, Lab, type Point } from "../../../engine/lab.ts";
 import { type Command, command, ENTER_KEYS, PREDICT } from "../../../input/commands.ts";
 import type { Drag } from "../../../input/pointer.ts";
 import type { AnyStage, Look, OpenQuestions, PanelModel, PanelRow } from "../../../lab/stage.ts";
@@ -172,7 +172,9 @@ export function opener(asker: Asker): OpenQuestions {
     /** Returns the choice at a place of the picture. */
     const hit = ({ choices, kind }: Question, world: Point) => {
       if (painted === null) return null;
-      const inArea = choices.find(({ area }) => area !== undefined && isWithin(area, world));
+      const inArea = choices.find(
+        ({ area }) => area !== undefined && contains({ type: "polygon", points: area }, world),
+      );
       const reach = kind === "meet" ? DRAG_REACH : REACH;
       const [key] = targetAt(painted.targets, painted.view.toScreen(world), reach);
       return inArea?.id ?? choices.find(({ id }) => choiceKey(id) === key)?.id ?? null;
@@ -253,15 +255,6 @@ export function opener(asker: Asker): OpenQuestions {
     next();
     return true;
   };
-}
-
-/** Whether a point lies in a convex area. */
-function isWithin(area: readonly Point[], { x, y }: Point) {
-  const sides = area.map((from, index) => {
-    const to = area[(index + 1) % area.length] ?? from;
-    return (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x);
-  });
-  return sides.every((side) => side >= 0) || sides.every((side) => side <= 0);
 }
 
 function valuesOf({ question, chosen }: State): QuestionValues {

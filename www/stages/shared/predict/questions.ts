@@ -7,9 +7,18 @@
 
 import type { RoleName } from "../../../canvas/palette.ts";
 import { Lab, type Point, type Step, VELOCITY_STRIDE } from "../../../engine/lab.ts";
-import { along, directionTo } from "../../../state/points.ts";
+import {
+  along,
+  cornersOf,
+  directionOf,
+  directionTo,
+  dot,
+  edgesOf,
+  minus,
+  quarterTurned,
+} from "../../../state/points.ts";
 import { type Facts, letterAt, type ShapeRow } from "../../../state/view_state.ts";
-import { cornersOf, movedBy } from "../geometry.ts";
+import { movedBy } from "../geometry.ts";
 import type { Kind } from "./strings.en.ts";
 
 /** A thing to draw, in world pixels. */
@@ -136,7 +145,7 @@ export function randomPolygon(random: Random, position: 0 | 1, at: Point, corner
   const [reach, phase] = [random(85, 120), random(0, 2 * Math.PI)];
   const points = Array.from({ length: corners }, (_, corner) => {
     const angle = phase + ((corner + random(-0.22, 0.22)) / corners) * 2 * Math.PI;
-    return along(at, { x: Math.cos(angle), y: Math.sin(angle) }, reach);
+    return along(at, directionOf(angle), reach);
   });
   return rowOf({ type: "polygon", ...at, points }, position);
 }
@@ -155,33 +164,16 @@ export function randomPlaces(random: Random, least: number, most: number): [Poin
   // Rather beside than above each other: the world is wide.
   const angle = random(-0.6, 0.6) + (random(0, 1) < 0.5 ? Math.PI : 0);
   const half = random(least, most) / 2;
-  const way = { x: Math.cos(angle), y: Math.sin(angle) };
+  const way = directionOf(angle);
   return [along(CENTER, way, -half), along(CENTER, way, half)];
 }
 
 // Geometry
 
-export const dotOf = (one: Point, other: Point) => one.x * other.x + one.y * other.y;
-export const minus = (one: Point, other: Point): Point => ({ x: one.x - other.x, y: one.y - other.y });
-export const turned = ({ x, y }: Point): Point => ({ x: -y, y: x });
-export const lengthOf = ({ x, y }: Point) => Math.hypot(x, y);
-
-/** Returns the point of a segment nearest to another. */
-export function nearestOn(from: Point, to: Point, point: Point): Point {
-  const way = minus(to, from);
-  const share = dotOf(minus(point, from), way) / (dotOf(way, way) || 1);
-  return along(from, way, Math.min(Math.max(share, 0), 1));
-}
-
-/** Returns the pairs of neighbours around an outline. */
-export function edgesOf(corners: readonly Point[]): [Point, Point][] {
-  return corners.map((corner, index) => [corner, corners[(index + 1) % corners.length] ?? corner]);
-}
-
 /** Returns the part of a convex outline that lies beyond a line across a direction. */
 function partBeyond(corners: readonly Point[], at: Point, direction: Point): Point[] {
   return edgesOf(corners).flatMap(([from, to]) => {
-    const [before, after] = [dotOf(minus(from, at), direction), dotOf(minus(to, at), direction)];
+    const [before, after] = [dot(minus(from, at), direction), dot(minus(to, at), direction)];
     const kept = before >= 0 ? [from] : [];
     return before >= 0 === after >= 0 ? kept : [...kept, along(from, minus(to, from), before / (before - after))];
   });
@@ -192,7 +184,7 @@ export function ringOf(shape: ShapeRow): readonly Point[] {
   if (shape.type !== "circle") return cornersOf(shape);
   return Array.from({ length: 48 }, (_, corner) => {
     const angle = (corner / 48) * 2 * Math.PI;
-    return along(shape, { x: Math.cos(angle), y: Math.sin(angle) }, shape.radius);
+    return along(shape, directionOf(angle), shape.radius);
   });
 }
 
@@ -201,13 +193,13 @@ export function commonPart(a: ShapeRow, b: ShapeRow): readonly Point[] {
   const outline = ringOf(b);
   return edgesOf(outline).reduce<readonly Point[]>((part, [from, to]) => {
     // Outlines run clockwise on the screen: inside is to the right.
-    const inwards = turned(directionTo(from, to));
+    const inwards = quarterTurned(directionTo(from, to));
     return part.length === 0 ? part : partBeyond(part, from, inwards);
   }, ringOf(a));
 }
 
 export const lineAcross = (role: RoleName, at: Point, direction: Point, half: number = ACROSS): Mark => {
-  const across = turned(direction);
+  const across = quarterTurned(direction);
   return { draw: "line", role, dash: true, from: along(at, across, -half), to: along(at, across, half) };
 };
 
@@ -223,14 +215,14 @@ export const lineOf = (role: RoleName, from: Point, to: Point): Mark => ({ draw:
 
 /** Returns the marks of both shadows on an axis, beside the shapes, and of what is common or missing between them. */
 export function shadowsOf(a: ShapeRow, b: ShapeRow, axis: Point): Mark[] {
-  const across = turned(axis);
+  const across = quarterTurned(axis);
   const corners = [...ringOf(a), ...ringOf(b)];
   const placesOn = (side: 1 | -1) => {
-    const beside = Math.max(...corners.map((corner) => side * dotOf(minus(corner, CENTER), across))) + BESIDE;
+    const beside = Math.max(...corners.map((corner) => side * dot(minus(corner, CENTER), across))) + BESIDE;
     return (value: number, row: number) => along(along(CENTER, axis, value), across, side * (beside + row));
   };
   const shadow = (shape: ShapeRow) => {
-    const values = ringOf(shape).map((corner) => dotOf(minus(corner, CENTER), axis));
+    const values = ringOf(shape).map((corner) => dot(minus(corner, CENTER), axis));
     return { min: Math.min(...values), max: Math.max(...values) };
   };
   const [one, two] = [shadow(a), shadow(b)];
@@ -295,7 +287,7 @@ interface Farthest {
 /** Asks for the corner that is farthest along a direction. */
 export function farthestQuestion({ step, shape, letter, direction, known = [] }: Farthest): Question[] {
   const corners = cornersOf(shape);
-  const reaches = corners.map((corner) => dotOf(corner, direction));
+  const reaches = corners.map((corner) => dot(corner, direction));
   const best = largestOf(reaches);
   if (!isClear(reaches) || corners.length > MOST_CHOICES) return [];
   const across = (corner: Point) => lineAcross("direction", corner, direction);

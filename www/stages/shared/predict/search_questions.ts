@@ -2,25 +2,21 @@
 
 import type { DifferencePoint, PairAlgorithm, Point } from "../../../engine/lab.ts";
 import { explain } from "../../../engine/lab.ts";
-import { along, middleOf, opposite } from "../../../state/points.ts";
+import { along, dot, edgesOf, lengthOf, middleOf, nearestOn, opposite } from "../../../state/points.ts";
 import { outlineOf } from "../../../state/view_state.ts";
 import { isSamePoint, searchAt } from "../player/search.ts";
 import {
   areaOf,
   type Choice,
-  dotOf,
-  edgesOf,
   eitherQuestion,
   farthestQuestion,
   isClear,
   largestOf,
-  lengthOf,
   lineAcross,
   lineOf,
   MARGIN,
   type Mark,
   MOST_CHOICES,
-  nearestOn,
   type Question,
   type Random,
   randomPlaces,
@@ -111,7 +107,7 @@ function stopsQuestion({ steps }: Scene, index: number): Question[] {
   const stops = step?.kind === "search-end" && step.reason === "separating-direction";
   if (!stops && step?.kind !== "simplex") return [];
   const { point, direction } = found;
-  const reach = dotOf(point, direction);
+  const reach = dot(point, direction);
   if (Math.abs(reach) < MARGIN) return [];
   const marks = [
     lineAcross("direction", point, direction, ACROSS),
