@@ -2,20 +2,20 @@
 import { readFileSync } from "node:fs";
 import { parse } from "valibot";
 import { beforeAll, expect, test } from "vitest";
-import init, { Lab, type Point } from "../../www/engine/lab.ts";
+import init, { collide, Lab, type Point } from "../../www/engine/lab.ts";
 import {
   boundingOf,
+  type Drawn,
+  drawingsTouch,
   drawnShapes,
-  edgesOf,
   isInside,
-  isNear,
   OPENED,
-  outlinesTouch,
   readBounding,
 } from "../../www/stages/bounding-shapes/enclosing.ts";
 import { KEPT } from "../../www/stages/bounding-shapes/kept.ts";
 import scene from "../../www/stages/bounding-shapes/scene.json";
-import { readWorld } from "../../www/state/view_state.ts";
+import { cornersOf, distanceBetween, edgesOf } from "../../www/state/points.ts";
+import { outlineOf, readWorld } from "../../www/state/view_state.ts";
 import { randomSource } from "./random.ts";
 
 beforeAll(() => init(readFileSync(new URL("../../www/engine/wasm/collidoscope_bg.wasm", import.meta.url))));
@@ -138,6 +138,7 @@ test("drawings touch only if their bounding shapes do", () => {
     }
     const found = bounding(lab, pair[0], pair[1]);
     expect(found.meet || !found.drawings, `case ${index}, ${pair}`).toBe(true);
+    expect(naivelyTouch(drawnAt(lab, pair[0]), drawnAt(lab, pair[1])), `case ${index}, ${pair}`).toBe(found.drawings);
     meet += Number(found.meet);
     errs += Number(found.meet && !found.drawings);
   }
@@ -188,23 +189,73 @@ test("the state names the shapes that enclose a drawing", () => {
 });
 
 test("outlines touch by edges, by corners, from inside and from a distance", () => {
-  const star = (x: number): Point[] =>
-    Array.from({ length: 10 }, (_, index) => {
+  using lab = open();
+  const { shape } = drawnAt(lab, 2);
+  const star = (x: number): Drawn => ({
+    shape,
+    drawing: Array.from({ length: 10 }, (_, index) => {
       const [turn, radius] = [(Math.PI * index) / 5, index % 2 === 0 ? 50 : 20];
       return { x: x + radius * Math.sin(turn), y: -radius * Math.cos(turn) };
-    });
-  const speck = (x: number, y: number): Point[] => [
+    }),
+  });
+  const corners = (x: number, y: number) => [
     { x, y },
     { x: x + 1, y },
     { x, y: y + 1 },
   ];
-  expect(outlinesTouch(star(0), star(60), 0)).toBe(true);
-  expect(outlinesTouch(star(0), star(100), 0)).toBe(false);
-  expect(outlinesTouch(star(0), speck(0, 0), 0) && outlinesTouch(speck(0, 0), star(0), 0)).toBe(true);
+  const speck = (x: number, y: number): Drawn => ({ shape, drawing: corners(x, y) });
+  const disc = (radius: number): Drawn => ({ shape: { ...shape, x: 0, y: 30, radius }, drawing: null });
+  const touch = (one: Drawn, other: Drawn) => {
+    const found = drawingsTouch(one, other);
+    expect([drawingsTouch(other, one), naivelyTouch(one, other)]).toEqual([found, found]);
+    return found;
+  };
+  expect(touch(star(0), star(60))).toBe(true);
+  expect(touch(star(0), star(100))).toBe(false);
+  expect(touch(star(0), speck(0, 0)) && touch(speck(0, 0), star(0))).toBe(true);
   // The topmost point of the star, and the dent below it.
-  expect(outlinesTouch(star(0), speck(0, -51), 0)).toBe(true);
-  expect(outlinesTouch(star(0), speck(0, 30), 0)).toBe(false);
+  expect(touch(star(0), speck(0, -51))).toBe(true);
+  expect(touch(star(0), speck(0, 30))).toBe(false);
   // The edges of the dent are 8.2 from there.
-  expect(outlinesTouch(star(0), [{ x: 0, y: 30 }], 8.3)).toBe(true);
-  expect(outlinesTouch(star(0), [{ x: 0, y: 30 }], 8.1)).toBe(false);
+  expect(touch(star(0), disc(8.3))).toBe(true);
+  expect(touch(star(0), disc(8.1))).toBe(false);
 });
+
+/** The answer from crossing numbers and distances to edges alone; a circle is its middle and a reach. */
+function naivelyTouch(a: Drawn, b: Drawn): boolean {
+  if (a.drawing === null && b.drawing === null) return collide(outlineOf(a.shape), outlineOf(b.shape)) !== null;
+  const reach = [a, b].find(({ shape, drawing }) => drawing === null && shape.type === "circle")?.shape.radius ?? 0;
+  return outlinesTouch(a.drawing ?? cornersOf(a.shape), b.drawing ?? cornersOf(b.shape), reach);
+}
+
+/** Whether two closed outlines, their insides included, are not farther apart than `reach`. */
+function outlinesTouch(a: readonly Point[], b: readonly Point[], reach: number): boolean {
+  const [edgesA, edgesB] = [edgesOf(a), edgesOf(b)];
+  return (
+    a.some((point) => isInside(b, point)) ||
+    b.some((point) => isInside(a, point)) ||
+    edgesA.some((own) => edgesB.some((other) => isNear(own, other, reach) || isNear(other, own, reach)))
+  );
+}
+
+type Edge = readonly [Point, Point];
+
+/** Whether an edge crosses another, or an end of the other is not farther from it than `reach`. */
+function isNear(edge: Edge, other: Edge, reach: number): boolean {
+  const parts = (by: Edge, [from, to]: Edge) => isRight(by, from) !== isRight(by, to);
+  return (parts(edge, other) && parts(other, edge)) || other.some((end) => distanceToEdge(edge, end) <= reach);
+}
+
+/** Whether a point is to the right of the way along an edge, as it is seen on the screen. */
+function isRight([from, to]: Edge, { x, y }: Point): boolean {
+  return (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x) > 0;
+}
+
+/** The distance from a point to an edge, which may be a point. */
+function distanceToEdge([from, to]: Edge, point: Point): number {
+  const [x, y] = [to.x - from.x, to.y - from.y];
+  const square = x * x + y * y;
+  const along = (point.x - from.x) * x + (point.y - from.y) * y;
+  const share = square > 0 ? Math.min(Math.max(along / square, 0), 1) : 0;
+  return distanceBetween(point, { x: from.x + x * share, y: from.y + y * share });
+}

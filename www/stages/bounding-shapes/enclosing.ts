@@ -1,8 +1,8 @@
 /** Enclosing shapes and the drawings in them: three questions about boxes and circles, and whether the drawings touch. */
 
 import type { InferOutput } from "valibot";
-import { collide, type Lab, type Point, type Region } from "../../engine/lab.ts";
-import { cornersOf, distanceBetween } from "../../state/points.ts";
+import { collide, type Lab, type Point, type Region, type Shape } from "../../engine/lab.ts";
+import { cornersOf, cross, edgesOf, minus } from "../../state/points.ts";
 import { outlineOf, type ShapeRow, type WorldReading } from "../../state/view_state.ts";
 import { boxAround, clamp } from "../shared/geometry.ts";
 import type { KEPT } from "./kept.ts";
@@ -40,7 +40,7 @@ const DENT = 0.62;
 const MARGIN = 8 * Number.EPSILON;
 
 /** A shape with the outline of the drawing in it; `null` where the shape is its own drawing. */
-interface Drawn {
+export interface Drawn {
   shape: ShapeRow;
   drawing: readonly Point[] | null;
 }
@@ -140,28 +140,23 @@ function boxOf(shape: ShapeRow): Region | null {
   return shape.type === "circle" ? null : boxAround(cornersOf(shape));
 }
 
-function drawingsTouch(a: Drawn, b: Drawn): boolean {
-  if (a.drawing === null && b.drawing === null) return collide(outlineOf(a.shape), outlineOf(b.shape)) !== null;
-  // A circle is its middle and a reach.
-  const reach = [a, b].find(({ shape, drawing }) => drawing === null && shape.type === "circle")?.shape.radius ?? 0;
-  return outlinesTouch(a.drawing ?? cornersOf(a.shape), b.drawing ?? cornersOf(b.shape), reach);
-}
-
-/** Whether two closed outlines, their insides included, are not farther apart than `reach`. */
-export function outlinesTouch(a: readonly Point[], b: readonly Point[], reach: number): boolean {
-  const [edgesA, edgesB] = [edgesOf(a), edgesOf(b)];
+/** Whether two drawings touch, their insides included. */
+export function drawingsTouch(a: Drawn, b: Drawn): boolean {
+  const others = partsOf(b);
   return (
-    a.some((point) => isInside(b, point)) ||
-    b.some((point) => isInside(a, point)) ||
-    edgesA.some((own) => edgesB.some((other) => isNear(own, other, reach) || isNear(other, own, reach)))
+    partsOf(a).some((part) => others.some((other) => collide(part, other) !== null)) || encloses(a, b) || encloses(b, a)
   );
 }
 
-type Edge = readonly [Point, Point];
+/** The shape itself, or the edges of the drawing in it. */
+function partsOf({ shape, drawing }: Drawn): Shape[] {
+  if (drawing === null) return [outlineOf(shape)];
+  return edgesOf(drawing).map(([from, to]) => ({ type: "segment", x1: from.x, y1: from.y, x2: to.x, y2: to.y }));
+}
 
-/** The edges of a closed outline; the last ends where the first begins. */
-export function edgesOf(outline: readonly Point[]): Edge[] {
-  return outline.map((point, index) => [point, outline[(index + 1) % outline.length] ?? point]);
+/** Whether a point of another drawing is inside a drawing: where no edges touch, one point decides for all. */
+function encloses({ drawing }: Drawn, other: Drawn): boolean {
+  return drawing !== null && isInside(drawing, other.drawing?.[0] ?? other.shape);
 }
 
 /**
@@ -173,27 +168,8 @@ export function isInside(outline: readonly Point[], point: Point): boolean {
   let inside = false;
   for (const [from, to] of edgesOf(outline)) {
     const isAcross = from.y > point.y !== to.y > point.y;
-    if (isAcross && isRight([from, to], point) === to.y > from.y) inside = !inside;
+    const isRight = cross(minus(to, from), minus(point, from)) > 0;
+    if (isAcross && isRight === to.y > from.y) inside = !inside;
   }
   return inside;
-}
-
-/** Whether an edge crosses another, or an end of the other is not farther from it than `reach`. */
-export function isNear(edge: Edge, other: Edge, reach: number): boolean {
-  const parts = (by: Edge, [from, to]: Edge) => isRight(by, from) !== isRight(by, to);
-  return (parts(edge, other) && parts(other, edge)) || other.some((end) => distanceToEdge(edge, end) <= reach);
-}
-
-/** Whether a point is to the right of the way along an edge, as it is seen on the screen. */
-function isRight([from, to]: Edge, { x, y }: Point): boolean {
-  return (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x) > 0;
-}
-
-/** The distance from a point to an edge, which may be a point. */
-function distanceToEdge([from, to]: Edge, point: Point): number {
-  const [x, y] = [to.x - from.x, to.y - from.y];
-  const square = x * x + y * y;
-  const along = (point.x - from.x) * x + (point.y - from.y) * y;
-  const share = square > 0 ? clamp(along / square, 0, 1) : 0;
-  return distanceBetween(point, { x: from.x + x * share, y: from.y + y * share });
 }
