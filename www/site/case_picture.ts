@@ -9,13 +9,16 @@ import { threeDigits } from "../i18n/format.ts";
 import { centerOf, extentOf, type Outline, type Part, type QuestionName } from "../judge/cases.ts";
 import type { Places } from "../judge/truth.ts";
 import { boxAround, meanOf } from "../stages/shared/geometry.ts";
-import { along } from "../state/points.ts";
+import { along, directionTo, middleOf, quarterTurned } from "../state/points.ts";
 
 /** Share of the picture around the case. */
 const MARGIN = 0.15;
 
 /** Least units between two lines of the ruler. */
 const CLOSEST = 56;
+
+/** Units from the line of an answer to its value. */
+const BESIDE = 28;
 
 const LETTER = { bold: true, size: 20 };
 const VALUE = { bold: true, size: 16 };
@@ -143,12 +146,10 @@ function drawTruth(pen: Pen, a?: Outline, b?: Outline) {
   circle(pen, role, other, 4.5, { width: 1.75 });
   const value = threeDigits(contact?.depth ?? apart?.distance ?? 0, 0);
   // The line has no length where shapes touch.
-  const [wayX, wayY] = contact === null ? [other.x - one.x, other.y - one.y] : [contact.normal.x, contact.normal.y];
-  const length = Math.hypot(wayX, wayY) || 1;
+  const way = contact === null ? directionTo(one, other) : contact.normal;
   // Beside the line, on its lower side.
-  const side = wayX < 0 ? -1 : 1;
-  const offset = { x: (-wayY / length) * side, y: (wayX / length) * side };
-  pen.label(role, value, along({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }, offset, 28), VALUE);
+  const side = way.x < 0 ? -BESIDE : BESIDE;
+  pen.label(role, value, along(middleOf(one, other), quarterTurned(way), side), VALUE);
 }
 
 /** Lines of round numbers, with the numbers at the upper and the left edge. */
