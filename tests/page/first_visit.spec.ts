@@ -33,7 +33,7 @@ async function expectCounters(
   counts: Record<"possible" | "candidates" | "hits" | "falsePositives", number>,
 ) {
   for (const [name, value] of Object.entries(counts)) {
-    await expect(counter(page, name), name).toHaveText(`${value}`);
+    await expect(page.locator(`[data-value="${name}"]`), name).toHaveText(`${value}`);
   }
 }
 

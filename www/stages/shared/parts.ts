@@ -8,7 +8,7 @@ type Value = readonly [name: string, label: unknown, value: unknown];
 
 /** Big numbers in a row. Hook: `data-value="<name>"`. */
 export function countersTemplate(heading: string, values: readonly Value[]) {
-  return html`<dl class="counters" data-columns="3" aria-label=${heading}>
+  return html`<dl class="counters" data-columns=${values.length} aria-label=${heading}>
     ${values.map(
       ([name, label, value]) => html`<div class="counter" data-kind=${name}>
         <dt>${label}</dt>

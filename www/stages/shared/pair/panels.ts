@@ -12,7 +12,7 @@ import type { Command } from "../../../input/commands.ts";
 import type { PanelModel } from "../../../lab/stage.ts";
 import type { Run, ShapeRow } from "../../../state/view_state.ts";
 import { icon, rich, shapeName } from "../../../ui/parts.ts";
-import { emptyRows, headsTemplate } from "../parts.ts";
+import { countersTemplate, emptyRows, headsTemplate } from "../parts.ts";
 import { decidingFace, facesOf } from "./draw_separating.ts";
 import type { PairStrings, PairTexts } from "./strings.en.ts";
 
@@ -37,15 +37,12 @@ interface Row {
 
 type Panel = PanelModel<PairTexts>;
 
-export function countersTemplate({ strings, facts }: PanelModel) {
-  return html`<dl class="counters" aria-label=${strings.counters.heading}>
-    ${COUNTERS.map(
-      (name) => html`<div class="counter" data-kind=${name}>
-        <dt>${strings.counters[name]}</dt>
-        <dd data-counter=${name}>${facts.world.counts[name]}</dd>
-      </div>`,
-    )}
-  </dl>`;
+/** Counts of pairs: possible, candidates, hits and false positives. */
+export function pairCounters({ strings: { counters }, facts }: PanelModel) {
+  return countersTemplate(
+    counters.heading,
+    COUNTERS.map((name) => [name, counters[name], facts.world.counts[name]]),
+  );
 }
 
 /** The contact list, the deepest first. */

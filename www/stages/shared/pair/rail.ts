@@ -2,12 +2,12 @@
 
 import type { PairAlgorithm } from "../../../engine/lab.ts";
 import type { PanelRow } from "../../../lab/stage.ts";
-import { contactsTemplate, countersTemplate, pairName, selectedTemplate, whyTemplate } from "./panels.ts";
+import { contactsTemplate, pairCounters, pairName, selectedTemplate, whyTemplate } from "./panels.ts";
 import type { PairTexts } from "./strings.en.ts";
 
 /** Returns the panels of the rail. */
 export function railPanels(algorithm: PairAlgorithm): PanelRow<object, PairTexts>[] {
-  const list = algorithm === "bounding-circle" ? countersTemplate : contactsTemplate;
+  const list = algorithm === "bounding-circle" ? pairCounters : contactsTemplate;
   return [
     { place: "see", template: list },
     { place: "see", template: (panel) => selectedTemplate(panel) },
