@@ -13,7 +13,7 @@ describe("the pure clock", () => {
         const now = tick(state, (frame * 1000) / rate);
         state = now.state;
         steps += now.steps;
-        if (!(now.alpha >= 0 && now.alpha < 1)) throw new RangeError(`alpha is ${now.alpha}`);
+        if (!(state.owed >= 0 && state.owed < 1)) throw new RangeError(`${state.owed} steps are owed`);
       }
       expect(Math.abs(steps - 10 * STEPS_PER_SECOND)).toBeLessThanOrEqual(1);
     });

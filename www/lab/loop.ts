@@ -2,7 +2,7 @@
  * The time of a lab. Its loop runs the clock on animation frames: whole steps first, then one painting. While nothing moves it looks
  * every half second.
  *
- * The clock is a pure function: (state, now) to (state, steps, alpha). The lab steps 60 times a second at any refresh rate. The rest
+ * The clock is a pure function: (state, now) to (state, steps). The lab steps 60 times a second at any refresh rate. The rest
  * after whole steps is kept, and the elapsed time is clamped, so a tab that slept for an hour owes at most 15 steps.
  */
 
@@ -33,8 +33,6 @@ interface ClockState {
 interface Tick {
   state: ClockState;
   steps: number;
-  /** fraction of a step that has passed since the last one, in [0, 1) */
-  alpha: number;
 }
 
 /** A clock that starts at the next frame. */
@@ -56,7 +54,7 @@ export function tick(state: ClockState, now: number): Tick {
   const steps = Math.min(Math.floor(due), MOST_STEPS);
   const owed = due - Math.floor(due);
   const last = Number.isFinite(now) ? now : state.last;
-  return { state: { ...state, last, owed }, steps, alpha: owed };
+  return { state: { ...state, last, owed }, steps };
 }
 
 /**
