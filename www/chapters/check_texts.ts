@@ -111,7 +111,7 @@ const en = {
   badPreset: (name: string) => `The address presets something unknown: ${name}. The page uses the usual value.`,
 };
 
-export type CheckTexts = typeof en;
+type CheckTexts = typeof en;
 
 const zh: CheckTexts = {
   title: "检查你的代码",

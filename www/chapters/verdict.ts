@@ -30,7 +30,7 @@ export type Program = {
 };
 
 /** The numbers of a shape that a program may read. */
-export interface Given {
+interface Given {
   x: number;
   y: number;
   angle: number;
@@ -120,7 +120,7 @@ const JUDGES: Readonly<Record<keyof Answers, Judge<unknown, unknown>>> = {
 };
 
 /** The names of the functions that a program may have. */
-export const QUESTIONS = Object.keys(JUDGES) as readonly (keyof Answers)[];
+const QUESTIONS = Object.keys(JUDGES) as readonly (keyof Answers)[];
 
 /** Judges a program about the first two shapes of a world. */
 export function judge(program: Program, facts: Facts): Verdict {

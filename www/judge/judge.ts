@@ -85,7 +85,7 @@ export interface Right {
 }
 
 /** Question before each call of the program. False: the call is known to be endless, and is left out. */
-export type Watch = () => boolean;
+type Watch = () => boolean;
 
 /** Arguments of calls, each independent of the others. */
 export type Batch = readonly (readonly unknown[])[];

@@ -4,7 +4,7 @@ import init, { CollidoscopeError } from "../engine/lab.ts";
 import type { FailureReason } from "../ui/model.ts";
 
 /** Milliseconds after which the lab says that loading takes long. */
-export const PATIENCE = 8000;
+const PATIENCE = 8000;
 
 /** Whether the policy of the page has forbidden to fetch the engine. */
 let isForbidden = false;

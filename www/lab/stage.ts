@@ -158,7 +158,7 @@ export interface PanelRow<Reading = any, Texts = any> {
 }
 
 /** How long the steps and pictures of a crowd take now. */
-export interface Pace {
+interface Pace {
   /** Milliseconds of stepping after which the picture waits for the next frame. */
   stepping: number;
   /** Whether a picture should not wait for a step or a detection. */

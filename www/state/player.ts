@@ -46,7 +46,7 @@ export interface Round {
 }
 
 /** What the speed may be: a factor on the pace of {@link STEP_TIME}. */
-export const SPEEDS: readonly number[] = Object.freeze([0.5, 1, 2, 4]);
+const SPEEDS: readonly number[] = Object.freeze([0.5, 1, 2, 4]);
 
 /** Milliseconds that a step stays at speed 1: long enough to read its sentence. */
 const STEP_TIME = 2400;

@@ -21,7 +21,7 @@ export const HAND: Readonly<Point> = Object.freeze({ x: 90, y: 330 });
 export const LAUNCH = 3.75;
 /** How deep the bucket is, in pixels. */
 export const DEPTH = 100;
-export const POINTS = 2;
+const POINTS = 2;
 /** Steps between two dots of a flight. */
 export const EVERY = 3;
 /** Steps after which every throw is over: the fastest one straight up takes 12 seconds. */

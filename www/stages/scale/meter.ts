@@ -15,7 +15,6 @@ export const PHASES = Object.freeze(["move", "broad", "narrow", "draw"] as const
 export const COUNTED = Object.freeze(["possible", "candidates", "boxes", "hits"] as const);
 
 type Phase = (typeof PHASES)[number];
-export type Counted = (typeof COUNTED)[number];
 /** In milliseconds. */
 export type Times = Readonly<Record<Phase, number>>;
 

@@ -43,7 +43,7 @@ const TINT = 0.16;
 const STRONG_TINT = 0.32;
 
 /** What is drawn of the choices. */
-export interface Chosen {
+interface Chosen {
   choices: readonly Choice[];
   /** The choice under the pointer that is held. */
   picked: string | null;
@@ -87,7 +87,7 @@ interface Placed {
 }
 
 /** Returns the places of the choices; null for one without a place. Numbers keep off each other and off the points. */
-export function placesOf({ view }: Pen, choices: readonly Choice[]): (Placed | null)[] {
+function placesOf({ view }: Pen, choices: readonly Choice[]): (Placed | null)[] {
   const points = choices.map(({ at, to }) => (at === undefined || to !== undefined ? null : view.toScreen(at)));
   const taken: Point[] = [];
   const lines = choices.map(({ at, to }) =>
