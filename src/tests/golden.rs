@@ -7,7 +7,7 @@ use super::support::golden::{OPTIONS, answer_words, explain_rows, hash_rows, pai
 use super::support::judge::Answer;
 use super::support::stages::open;
 use crate::plain::read_value;
-use collidoscope::lab::{Algorithm, step_layouts_text, step_values, write_explanation};
+use collidoscope::lab::{Algorithm, step_values, write_explanation};
 use collidoscope::scene::DEPTH_MAX;
 use collidoscope::{Method, collide, contact_by_method};
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -58,7 +58,7 @@ fn explained_runs_have_the_recorded_bits() {
         for (algorithm, recorded) in accepting.into_iter().zip(&row.runs) {
             let mut numbers = Vec::new();
             write_explanation(*algorithm, &a, &b, &OPTIONS, &mut numbers).expect("the algorithm accepts them");
-            let run = run_words(algorithm.as_str(), step_layouts_text(), &numbers);
+            let run = run_words(algorithm.as_str(), &step_values(&numbers));
             if run != *recorded {
                 wrong.push(format!("line {}: {run}, recorded is {recorded}", row.line));
             }

@@ -1,4 +1,4 @@
-//! Recorded runs of the explained algorithms: the records must be the same on every target.
+//! Recorded runs of the explained algorithms: the steps must be the same on every target.
 //!
 //! `COLLIDOSCOPE_GOLDEN=write cargo test --test native golden` records them again, with the answers of `golden.rs`.
 
@@ -8,10 +8,11 @@ use crate::support::files;
 use crate::support::golden::{OPTIONS, explain_line, explain_rows, run_words};
 use crate::support::random::Random;
 use crate::support::random_figures::{KINDS, random_figure};
-use crate::support::records;
-use collidoscope::lab::{Algorithm, RunStep, explain, step_layouts_text, write_explanation};
+use crate::support::steps;
+use collidoscope::lab::{Algorithm, RunStep, explain, step_values, write_explanation};
 use collidoscope::narrow_phase::epa::GjkEpaStep;
 use collidoscope::narrow_phase::gjk::{GjkReason, GjkStep};
+use collidoscope::scene::Value;
 use collidoscope::{DVec2, Shape};
 use std::collections::BTreeMap;
 use std::f64::consts::TAU;
@@ -88,7 +89,7 @@ fn recorded_runs_cover_every_exit() {
     assert!(hits > 20 && misses > 20, "{hits} hits, {misses} misses");
 }
 
-/// The choices are written as numbers: their names must stand in the order of the enum.
+/// The choices are places in a list of names: the names must stand in the order of the enum.
 #[test]
 fn recorded_reason_equals_the_reason_of_the_search() {
     for [a, b] in pairs() {
@@ -104,13 +105,11 @@ fn recorded_reason_equals_the_reason_of_the_search() {
                 GjkReason::SeparatingDirection => "separating-direction",
                 GjkReason::IterationLimit => "iteration-limit",
             };
-            let mut numbers = Vec::new();
-            write_explanation(algorithm, &a, &b, &OPTIONS, &mut numbers).expect("for any shapes");
-            let records = records::read(step_layouts_text(), &numbers);
-            let kinds: Vec<_> = records.iter().map(|record| (record.kind, record.reason)).collect();
+            let recorded = recorded(algorithm, &a, &b);
+            let kinds = steps::kinds(&recorded);
             let ends = &kinds[kinds.len() - 2..];
             assert_eq!(ends, [("search-end", Some(expected)), ("done", Some(expected))]);
-            assert_eq!(records.len(), steps.len() + 1);
+            assert_eq!(kinds.len(), steps.len() + 1);
         }
     }
 }
@@ -145,12 +144,14 @@ fn recorded_runs() -> String {
 fn runs(a: &Shape, b: &Shape) -> Vec<String> {
     let accepting = Algorithm::ALL.iter().filter(|algorithm| algorithm.accepts(a, b));
     accepting
-        .map(|algorithm| {
-            let mut numbers = Vec::new();
-            write_explanation(*algorithm, a, b, &OPTIONS, &mut numbers).expect("the algorithm accepts them");
-            run_words(algorithm.as_str(), step_layouts_text(), &numbers)
-        })
+        .map(|algorithm| run_words(algorithm.as_str(), &recorded(*algorithm, a, b)))
         .collect()
+}
+
+fn recorded(algorithm: Algorithm, a: &Shape, b: &Shape) -> Value {
+    let mut numbers = Vec::new();
+    write_explanation(algorithm, a, b, &OPTIONS, &mut numbers).expect("the algorithm accepts them");
+    step_values(&numbers)
 }
 
 /// Returns the pairs to record: some of all kinds by chance, and those in which something is equal or touches.

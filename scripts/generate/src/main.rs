@@ -8,7 +8,7 @@ mod types;
 
 use collidoscope::batch::CONTACT_STRIDE;
 use collidoscope::engine::{BodyKind, FIELD_SAMPLES_MAX, FLAGS, NUMBERS, PAIR_LIMIT, Properties, SHAPE_LIMIT};
-use collidoscope::lab::{MOVING_DISCS_MAX, step_layouts_text};
+use collidoscope::lab::MOVING_DISCS_MAX;
 use collidoscope::shape::{FieldType, Kind, POINTS_MAX, Presence, VERTICES_MAX};
 use layout::{EVENT_STRIDE, GIVEN_NAMES, LAYOUT_HASH, OUTLINE_HEAD, POSE_STRIDE, RECORD_SIZE, RESIDENT_HEAD};
 use layout::{Given, SIZE_STRIDE, VELOCITY_STRIDE};
@@ -37,7 +37,6 @@ fn main() -> Result<(), Box<dyn Error>> {
         ("www/engine/generated/public_lab_types.ts", format!("{HEAD}{}", exports(&[&lessons, WRITTEN_OF_LESSONS]))),
         ("www/engine/generated/names.ts", format!("{HEAD}{}", names()?)),
         ("www/engine/generated/constants.ts", format!("{HEAD}{}", constants()?)),
-        ("tests/package/support/step_layouts.txt", format!("{}\n", step_layouts_text())),
     ] {
         let path = root.join(name);
         if fs::read_to_string(&path).unwrap_or_default() != text {

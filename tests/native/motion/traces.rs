@@ -4,10 +4,10 @@ use super::random::{Source, separation_at};
 use crate::support::motion::Throw;
 use crate::support::random::Random;
 use crate::support::random_figures::{KINDS, random_figure};
-use crate::support::records;
+use crate::support::steps;
 use collidoscope::lab::{
-    Algorithm, Explanation, Motion, Options, RunEnd, RunStep, explain, explain_ray, step_layouts_text,
-    write_explanation, write_ray_explanation,
+    Algorithm, Explanation, Motion, Options, RunEnd, RunStep, explain, explain_ray, step_values, write_explanation,
+    write_ray_explanation,
 };
 use collidoscope::math::tolerance::STEEP;
 use collidoscope::narrow_phase::ray::cast_ray_shape_observed;
@@ -70,10 +70,10 @@ fn recorded_reasons(source: Source, seed: u64) -> [u32; REASONS] {
         assert_eq!(explained, Explanation { steps, end: RunEnd::Sweep(recorded) });
         let mut numbers = Vec::new();
         write_explanation(Algorithm::Sweep, &a, &b, &options, &mut numbers).expect("for any shapes");
-        let records = records::read(step_layouts_text(), &numbers);
-        assert_eq!(records.len(), recorder.steps().len());
-        let last = records.last().expect("there is an end");
-        assert_eq!((last.kind, last.reason), ("done", Some(name(reason))));
+        let recorded = step_values(&numbers);
+        let kinds = steps::kinds(&recorded);
+        assert_eq!(kinds.len(), recorder.steps().len());
+        assert_eq!(kinds.last(), Some(&("done", Some(name(reason)))));
     });
     reasons
 }
@@ -174,10 +174,10 @@ fn recorded_ray_has_the_bits_of_the_silent_ray() {
         reasons[*reason as usize] += 1;
         let mut numbers = Vec::new();
         write_ray_explanation(&ray, &shape, &mut numbers).expect("there is memory");
-        let records = records::read(step_layouts_text(), &numbers);
-        assert_eq!(records.len(), recorder.steps().len());
-        let last = records.last().expect("there is an end");
-        assert_eq!((last.kind, last.reason), ("done", Some(ray_name(*reason))));
+        let values = step_values(&numbers);
+        let kinds = steps::kinds(&values);
+        assert_eq!(kinds.len(), recorder.steps().len());
+        assert_eq!(kinds.last(), Some(&("done", Some(ray_name(*reason)))));
         let steps = recorder.into_steps().into_iter().map(RunStep::Sweep).collect();
         assert_eq!(explain_ray(&ray, &shape), Explanation { steps, end: RunEnd::Ray(recorded) });
     }

@@ -1,8 +1,9 @@
 //! Readers and writers of the golden files, whose format `tests/golden/README.md` describes.
 
 use super::figure::Figure;
-use super::records;
+use super::steps;
 use collidoscope::lab::{Motion, Options};
+use collidoscope::scene::Value;
 use collidoscope::{Contact, DVec2};
 
 /// The arguments of the recorded runs beside the two shapes.
@@ -56,18 +57,17 @@ pub(crate) fn explain_line(a: &Figure, b: &Figure, runs: &[String]) -> String {
     format!("{} | {} | {}", figure_words(a), figure_words(b), runs.join(" | "))
 }
 
-/// Returns a run in the format of the golden file: the algorithm, the numbers of records and of numbers, the hash of
-/// their bits, the reason in the last record.
+/// Returns a run in the format of the golden file: the algorithm, the number of its steps, the hash of their words, the
+/// reason in the last step.
 ///
-/// The layouts must describe all the numbers, and the last record must be a `done`.
-pub(crate) fn run_words(algorithm: &str, layouts: &str, numbers: &[f64]) -> String {
-    let records = records::read(layouts, numbers);
-    let last = records.last().unwrap_or_else(|| panic!("{algorithm} recorded nothing"));
-    let ends = records.iter().filter(|record| record.kind == "done").count();
-    assert!(last.kind == "done" && ends == 1, "{algorithm} ends with {last:?} and {ends} ends");
-    let reason = last.reason.unwrap_or_else(|| panic!("{algorithm} ends without a reason"));
-    let (count, length, hash) = (records.len(), numbers.len(), records::bit_hash(numbers));
-    format!("{algorithm} {count} {length} {hash:016x} {reason}")
+/// The last step, and no other, must be a `done`.
+pub(crate) fn run_words(algorithm: &str, recorded: &Value) -> String {
+    let kinds = steps::kinds(recorded);
+    let ends = kinds.iter().filter(|(kind, _)| *kind == "done").count();
+    let Some(("done", Some(reason))) = kinds.last() else { panic!("{algorithm} ends without a reason: {kinds:?}") };
+    assert_eq!(ends, 1, "{algorithm}");
+    let (count, hash) = (kinds.len(), steps::hash(&steps::words(recorded)));
+    format!("{algorithm} {count} {hash:016x} {reason}")
 }
 
 /// Returns the rows of `collide_bits.txt`.

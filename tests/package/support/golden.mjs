@@ -28,18 +28,34 @@ export function toBits(number) {
 }
 
 /**
- * Returns the hash of the bits of numbers: FNV-1a, a whole number of 64 bits at a time.
+ * Returns the hash of the words of plain data: FNV-1a, a character at a time.
  *
- * @param {readonly number[]} numbers
+ * @param {unknown} value
  * @returns {string}
  */
-export function bitHash(numbers) {
+export function valueHash(value) {
   let hash = HASH_START;
-  for (const number of numbers) {
-    bits.setFloat64(0, number);
-    hash = BigInt.asUintN(64, (hash ^ bits.getBigUint64(0)) * HASH_FACTOR);
+  for (const character of valueWords(value).join(" ")) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(character.charCodeAt(0))) * HASH_FACTOR);
   }
   return word(hash);
+}
+
+/**
+ * @param {unknown} value
+ * @returns {string[]}
+ */
+function valueWords(value) {
+  if (typeof value === "number") {
+    return [toBits(value)];
+  }
+  if (Array.isArray(value)) {
+    return ["[", ...value.flatMap(valueWords), "]"];
+  }
+  if (typeof value === "object" && value !== null) {
+    return ["{", ...Object.entries(value).flatMap(([name, field]) => [name, ...valueWords(field)]), "}"];
+  }
+  return [String(value)];
 }
 
 /** @param {bigint} number */
