@@ -12,8 +12,7 @@ use crate::sweeps::{motion, ray_of};
 use collidoscope::engine::{GradientContact, ObstacleKind, ShapeId};
 use collidoscope::error::{Error, ErrorCode, Field, whole};
 use collidoscope::lab::{
-    Algorithm, DiscPairs, Moving, Options, Quantity, Scattering, Sizes, Terms, step_values, write_explanation,
-    write_ray_explanation,
+    Algorithm, DiscPairs, Moving, Options, Quantity, Scattering, Sizes, Terms, explain_as_value, explain_ray_as_value,
 };
 use collidoscope::narrow_phase::gjk::difference_shape_shape;
 use glam::DVec2;
@@ -199,7 +198,7 @@ impl Lab {
         let (algorithm, engine) = (algorithm_of(algorithm)?, self.engine());
         let (a, b) = engine.living_pair(a, b)?;
         let (a, b, options) = engine.lab.explained_pair(a, b, inputs::duration(duration)?)?;
-        steps_of(|numbers| write_explanation(algorithm, a, b, &options, numbers))
+        Ok(explain_as_value(algorithm, a, b, &options)?.plain())
     }
 
     /// Returns the steps of the way of a ray along (dx, dy) to a shape.
@@ -207,7 +206,7 @@ impl Lab {
     pub fn explain_ray(&self, id: f64, x: f64, y: f64, dx: f64, dy: f64, length: f64) -> Result<JsValue, Refusal> {
         let (id, ray, engine) = (inputs::id(id)?, ray_of([x, y, dx, dy, length])?, self.engine());
         let shape = engine.shape(id)?;
-        steps_of(|numbers| write_ray_explanation(&ray, shape, numbers))
+        Ok(explain_ray_as_value(&ray, shape)?.plain())
     }
 
     /// Returns the Minkowski difference of the cores of two shapes.
@@ -317,7 +316,7 @@ pub fn explain_flat(
     let algorithm = algorithm_of(algorithm)?;
     let (a, b) = pairs::pair()?;
     let motion = motion([velocity_a_x, velocity_a_y, velocity_b_x, velocity_b_y, duration])?;
-    steps_of(|numbers| write_explanation(algorithm, &a, &b, &Options { kept: None, motion }, numbers))
+    Ok(explain_as_value(algorithm, &a, &b, &Options { kept: None, motion })?.plain())
 }
 
 /// Returns the steps of the way of a ray along (dx, dy) to the shape in the first flat record.
@@ -325,7 +324,7 @@ pub fn explain_flat(
 pub fn explain_ray_flat(x: f64, y: f64, dx: f64, dy: f64, length: f64) -> Result<JsValue, Refusal> {
     let shape = pairs::first("shape")?;
     let ray = ray_of([x, y, dx, dy, length])?;
-    steps_of(|numbers| write_ray_explanation(&ray, &shape, numbers))
+    Ok(explain_ray_as_value(&ray, &shape)?.plain())
 }
 
 fn algorithm_of(name: &str) -> Result<Algorithm, Refusal> {
@@ -354,11 +353,4 @@ fn meeting(meeting: &GradientContact) -> JsValue {
 /// Returns a count of vertices, or the number of a vertex.
 fn vertex_number(number: f64) -> Result<u32, Error> {
     whole(number).ok_or(Error::new(ErrorCode::OutOfRange, Field::Points, number))
-}
-
-/// Returns the steps of a run that `write` records as numbers.
-fn steps_of(write: impl FnOnce(&mut Vec<f64>) -> Result<(), Error>) -> Result<JsValue, Refusal> {
-    let mut numbers = Vec::new();
-    write(&mut numbers)?;
-    Ok(step_values(&numbers).plain())
 }

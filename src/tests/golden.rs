@@ -7,7 +7,7 @@ use super::support::golden::{OPTIONS, answer_words, explain_rows, hash_rows, pai
 use super::support::judge::Answer;
 use super::support::stages::open;
 use crate::plain::read_value;
-use collidoscope::lab::{Algorithm, step_values, write_explanation};
+use collidoscope::lab::{Algorithm, explain_as_value};
 use collidoscope::scene::DEPTH_MAX;
 use collidoscope::{Method, collide, contact_by_method};
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -56,9 +56,8 @@ fn explained_runs_have_the_recorded_bits() {
         let accepting: Vec<_> = Algorithm::ALL.iter().filter(|one| one.accepts(&a, &b)).collect();
         assert_eq!(accepting.len(), row.runs.len(), "explain_bits.txt, line {}", row.line);
         for (algorithm, recorded) in accepting.into_iter().zip(&row.runs) {
-            let mut numbers = Vec::new();
-            write_explanation(*algorithm, &a, &b, &OPTIONS, &mut numbers).expect("the algorithm accepts them");
-            let run = run_words(algorithm.as_str(), &step_values(&numbers));
+            let steps = explain_as_value(*algorithm, &a, &b, &OPTIONS).expect("the algorithm accepts them");
+            let run = run_words(algorithm.as_str(), &steps);
             if run != *recorded {
                 wrong.push(format!("line {}: {run}, recorded is {recorded}", row.line));
             }
@@ -67,18 +66,17 @@ fn explained_runs_have_the_recorded_bits() {
     assert!(wrong.is_empty(), "{} runs of explain_bits.txt differ:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// A script reads the steps as objects, whose numbers are those of the recorded run.
+/// A script reads the steps as objects, which are those of the recorded run.
 #[wasm_bindgen_test]
 fn steps_cross_the_boundary_without_change() {
     let mut runs = 0;
     for row in &explain_rows(files::EXPLAIN_BITS) {
         let (a, b) = (row.a.shape(), row.b.shape());
         for algorithm in Algorithm::ALL.iter().filter(|one| one.accepts(&a, &b)) {
-            let mut numbers = Vec::new();
-            write_explanation(*algorithm, &a, &b, &OPTIONS, &mut numbers).expect("the algorithm accepts them");
+            let steps = explain_as_value(*algorithm, &a, &b, &OPTIONS).expect("the algorithm accepts them");
             let crossed = read_value(&explained(*algorithm, &row.a, &row.b), DEPTH_MAX).expect("steps are plain data");
             // As text NaN equals NaN, and the zeros differ.
-            let [crossed, expected] = [crossed, step_values(&numbers)].map(|steps| format!("{steps:?}"));
+            let [crossed, expected] = [crossed, steps].map(|steps| format!("{steps:?}"));
             assert_eq!(crossed, expected, "{} of line {}", algorithm.as_str(), row.line);
             runs += 1;
         }

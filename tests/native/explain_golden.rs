@@ -9,7 +9,7 @@ use crate::support::golden::{OPTIONS, explain_line, explain_rows, run_words};
 use crate::support::random::Random;
 use crate::support::random_figures::{KINDS, random_figure};
 use crate::support::steps;
-use collidoscope::lab::{Algorithm, RunStep, explain, step_values, write_explanation};
+use collidoscope::lab::{Algorithm, RunStep, STEP_LAYOUTS, StepField, StepLayout, explain, explain_as_value};
 use collidoscope::narrow_phase::epa::GjkEpaStep;
 use collidoscope::narrow_phase::gjk::{GjkReason, GjkStep};
 use collidoscope::scene::Value;
@@ -115,18 +115,71 @@ fn recorded_reason_equals_the_reason_of_the_search() {
 }
 
 #[test]
-fn records_are_appended_and_a_rejected_run_appends_none() {
+fn steps_as_values_are_refused_as_steps_are() {
     for [a, b] in pairs() {
         let (a, b) = (a.shape(), b.shape());
         for algorithm in Algorithm::ALL {
-            let mut numbers = vec![7.0];
-            let written = write_explanation(*algorithm, &a, &b, &OPTIONS, &mut numbers);
-            assert_eq!(written.is_ok(), algorithm.accepts(&a, &b));
-            assert_eq!((numbers[0], numbers.len() > 1), (7.0, written.is_ok()));
+            let value = explain_as_value(*algorithm, &a, &b, &OPTIONS).map(drop);
+            assert_eq!(value.is_ok(), algorithm.accepts(&a, &b));
             let explained = explain(*algorithm, &a, &b, &OPTIONS).map(drop);
-            let told = |result: Result<(), collidoscope::Error>| result.map_err(|error| (error.code, error.field));
-            assert_eq!(told(written), told(explained));
+            let fault = |result: Result<(), collidoscope::Error>| result.map_err(|error| (error.code, error.field));
+            assert_eq!(fault(value), fault(explained));
         }
+    }
+}
+
+/// The TypeScript types are generated from the layouts.
+#[test]
+fn steps_have_the_fields_and_types_of_their_layouts() {
+    let mut seen = BTreeMap::new();
+    for [a, b] in pairs() {
+        let (a, b) = (a.shape(), b.shape());
+        for algorithm in Algorithm::ALL.iter().filter(|algorithm| algorithm.accepts(&a, &b)) {
+            let Value::List(steps) = recorded(*algorithm, &a, &b) else { panic!("no list") };
+            for step in &steps {
+                let layout = STEP_LAYOUTS.iter().find(|layout| describes(layout, step));
+                *seen.entry(layout.unwrap_or_else(|| panic!("no layout fits {step:?}")).interface).or_insert(0) += 1;
+            }
+        }
+    }
+    // A ray takes no pair.
+    let unseen = STEP_LAYOUTS.iter().map(|layout| layout.interface).filter(|interface| !seen.contains_key(interface));
+    assert_eq!(unseen.collect::<Vec<_>>(), ["RayDoneStep"], "{seen:?}");
+}
+
+fn describes(layout: &StepLayout, step: &Value) -> bool {
+    let Value::Object(fields) = step else { return false };
+    let Some(((name, kind), fields)) = fields.split_first() else { return false };
+    let types: Vec<&StepField> = layout.fields().collect();
+    name == "kind"
+        && *kind == Value::Text(layout.kind.into())
+        && types.len() == fields.len()
+        && types.iter().zip(fields).all(|(field, (name, value))| field.name == name && is_of_type(value, field.layout))
+}
+
+fn is_of_type(value: &Value, layout: &str) -> bool {
+    if let Some(plain) = layout.strip_suffix('?') {
+        return *value == Value::Null || is_of_type(value, plain);
+    }
+    match (value, layout.strip_suffix('*')) {
+        (Value::List(items), Some(plain)) => items.iter().all(|item| is_of_type(item, plain)),
+        (Value::Number(number), None) => {
+            layout == "number" || layout == "face" && [0.0, 1.0, 2.0, 3.0].contains(number)
+        }
+        (Value::Flag(_), None) => layout == "flag",
+        (Value::Text(text), None) => layout.split('|').any(|name| name == text),
+        (Value::Object(fields), None) => {
+            let names: Vec<&str> = fields.iter().map(|(name, _)| &**name).collect();
+            match layout {
+                "point" => names == ["x", "y"],
+                "interval" => names == ["min", "max"],
+                "contact" => names == ["depth", "normal", "start", "end", "points"],
+                "difference" => names == ["point", "vertexA", "vertexB", "pointA", "pointB"],
+                "source" => names[0] == "kind",
+                _ => false,
+            }
+        }
+        _ => false,
     }
 }
 
@@ -143,15 +196,11 @@ fn recorded_runs() -> String {
 /// Returns the runs of all algorithms that accept the shapes.
 fn runs(a: &Shape, b: &Shape) -> Vec<String> {
     let accepting = Algorithm::ALL.iter().filter(|algorithm| algorithm.accepts(a, b));
-    accepting
-        .map(|algorithm| run_words(algorithm.as_str(), &recorded(*algorithm, a, b)))
-        .collect()
+    accepting.map(|algorithm| run_words(algorithm.as_str(), &recorded(*algorithm, a, b))).collect()
 }
 
 fn recorded(algorithm: Algorithm, a: &Shape, b: &Shape) -> Value {
-    let mut numbers = Vec::new();
-    write_explanation(algorithm, a, b, &OPTIONS, &mut numbers).expect("the algorithm accepts them");
-    step_values(&numbers)
+    explain_as_value(algorithm, a, b, &OPTIONS).expect("the algorithm accepts them")
 }
 
 /// Returns the pairs to record: some of all kinds by chance, and those in which something is equal or touches.

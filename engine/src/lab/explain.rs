@@ -139,21 +139,41 @@ run_steps! {
     Sweep(SweepStep),
 }
 
-/// Returns the steps of an algorithm's run on two shapes.
+/// Returns the steps of an algorithm's run on two shapes. A contact of a rectangle and a circle has its normal from a to b,
+/// whichever is the rectangle.
 ///
 /// # Errors
 /// `wrong-type` if the algorithm does not accept these kinds.
+///
+/// # Examples
+/// ```
+/// use collidoscope::lab::{Algorithm, Options, RunStep, explain};
+/// use collidoscope::narrow_phase::sat::SatStep;
+/// use collidoscope::{Circle, DVec2, Error, Rectangle, Shape};
+///
+/// fn main() -> Result<(), Error> {
+///     let plank = Shape::from(Rectangle::new(DVec2::ZERO, 200.0, 20.0, 0.0)?);
+///     let ball = Shape::from(Circle::new(DVec2::new(50.0, -18.0), 10.0)?);
+///     let steps = explain(Algorithm::Sat, &plank, &ball, &Options::default())?.steps;
+///     let overlaps: Vec<f64> = steps
+///         .iter()
+///         .filter_map(|step| if let RunStep::Sat(SatStep::Axis { overlap, .. }) = step { Some(*overlap) } else { None })
+///         .collect();
+///     assert_eq!(overlaps, [2.0, 60.0]);
+///     Ok(())
+/// }
+/// ```
 pub fn explain(algorithm: Algorithm, a: &Shape, b: &Shape, options: &Options) -> Result<Explanation, Error> {
     let mut steps = Vec::new();
-    let end = run(algorithm, a, b, options, &mut |step| steps.push(step))?;
+    let end = run(algorithm, a, b, options, &mut steps)?;
     Ok(Explanation { steps, end })
 }
 
 /// Returns the steps of a ray cast against a shape.
 pub fn explain_ray(ray: &Ray, shape: &Shape) -> Explanation {
     let mut steps = Vec::new();
-    let end = run_ray(ray, shape, &mut |step| steps.push(step));
-    Explanation { steps, end }
+    let hit = cast_ray_shape_observed(ray, shape, &mut OptionalObserver::recording(&mut steps));
+    Explanation { steps, end: RunEnd::Ray(hit) }
 }
 
 /// Returns which of a rectangle and a circle is the rectangle, by the first of the two.
@@ -161,51 +181,44 @@ pub fn rectangle_of(a: &Shape) -> Owner {
     if a.kind() == Kind::Circle { Owner::B } else { Owner::A }
 }
 
-/// Runs an algorithm on two shapes and passes its steps to `keep`. GJK steps are wrapped as GJK-EPA steps, so that GJK
-/// is compiled once. A contact of a rectangle and a circle has its normal from a to b, whichever is the rectangle.
-pub(super) fn run(
+/// Runs an algorithm on two shapes and adds its steps. GJK steps are wrapped as GJK-EPA steps, so that GJK is compiled
+/// once.
+fn run(
     algorithm: Algorithm,
     a: &Shape,
     b: &Shape,
     options: &Options,
-    keep: &mut dyn FnMut(RunStep),
+    steps: &mut Vec<RunStep>,
 ) -> Result<RunEnd, Error> {
     let kept = options.kept;
-    let keeper = &mut Keeper(keep);
     match (algorithm, a, b) {
         (Algorithm::BoundingCircle, _, _) => {
             let circles = (BoundingCircle::from(a), BoundingCircle::from(b));
-            may_collide_circle_circle_observed(&circles.0, &circles.1, &mut OptionalObserver::recording(keeper));
+            may_collide_circle_circle_observed(&circles.0, &circles.1, &mut OptionalObserver::recording(steps));
         }
         (Algorithm::CircleCircle, Shape::Circle(a), Shape::Circle(b)) => {
-            contact_circle_circle_observed(a, b, &mut OptionalObserver::recording(keeper));
+            contact_circle_circle_observed(a, b, &mut OptionalObserver::recording(steps));
         }
         (Algorithm::RectangleRectangle, Shape::Rectangle(a), Shape::Rectangle(b)) => {
-            contact_rectangle_rectangle_observed(a, b, &|| kept, &mut OptionalObserver::recording(keeper));
+            contact_rectangle_rectangle_observed(a, b, &|| kept, &mut OptionalObserver::recording(steps));
         }
         (Algorithm::RectangleCircle, Shape::Rectangle(a), Shape::Circle(b)) => {
-            contact_rectangle_circle_observed(a, b, &|| kept, &mut OptionalObserver::recording(keeper));
+            contact_rectangle_circle_observed(a, b, &|| kept, &mut OptionalObserver::recording(steps));
         }
         (Algorithm::RectangleCircle, Shape::Circle(a), Shape::Rectangle(b)) => {
             let kept = kept.map(Face::reversed);
-            let mut keep_reversed = |step| {
-                keeper.push(match step {
-                    RunStep::RectangleCircle(RectangleCircleStep::Done { contact }) => {
-                        RectangleCircleStep::Done { contact: contact.map(Contact::reversed) }.into()
-                    }
-                    other => other,
-                });
-            };
-            let keeper = &mut Keeper(&mut keep_reversed);
-            contact_rectangle_circle_observed(b, a, &|| kept, &mut OptionalObserver::recording(keeper));
+            contact_rectangle_circle_observed(b, a, &|| kept, &mut OptionalObserver::recording(steps));
+            if let Some(RunStep::RectangleCircle(RectangleCircleStep::Done { contact })) = steps.last_mut() {
+                *contact = contact.map(Contact::reversed);
+            }
         }
         (Algorithm::Sat, _, _) => {
-            contact_sat_observed(a, b, &|| kept, &mut OptionalObserver::recording(keeper));
+            contact_sat_observed(a, b, &|| kept, &mut OptionalObserver::recording(steps));
         }
         (Algorithm::Gjk | Algorithm::GjkDistance | Algorithm::Epa, _, _) => {
             let (hull_a, hull_b) = (a.hull(), b.hull());
             let limits = Limits::of(&hull_a, &hull_b);
-            let listener = &mut OptionalObserver::recording(keeper);
+            let listener = &mut OptionalObserver::recording(steps);
             return Ok(match algorithm {
                 Algorithm::Gjk => {
                     RunEnd::Overlap(overlap_observed(a, b, limits, &mut listener.mapped(GjkEpaStep::Gjk)))
@@ -222,7 +235,7 @@ pub(super) fn run(
         }
         (Algorithm::Sweep, _, _) => {
             let Motion { velocity_a, velocity_b, duration } = options.motion;
-            let listener = &mut OptionalObserver::recording(keeper);
+            let listener = &mut OptionalObserver::recording(steps);
             let sweep = sweep_shape_shape_observed(a, velocity_a, b, velocity_b, duration, listener);
             return Ok(RunEnd::Sweep(sweep));
         }
@@ -234,17 +247,9 @@ pub(super) fn run(
     Ok(RunEnd::InLastStep)
 }
 
-/// Runs a ray against a shape and passes its steps to `keep`.
-pub(super) fn run_ray(ray: &Ray, shape: &Shape, keep: &mut dyn FnMut(RunStep)) -> RunEnd {
-    RunEnd::Ray(cast_ray_shape_observed(ray, shape, &mut OptionalObserver::recording(&mut Keeper(keep))))
-}
-
-/// Passes the steps of every algorithm to one function.
-struct Keeper<'a>(&'a mut dyn FnMut(RunStep));
-
-impl<S: Into<RunStep>> StepSink<S> for Keeper<'_> {
+impl<S: Into<RunStep>> StepSink<S> for Vec<RunStep> {
     fn push(&mut self, step: S) {
-        (self.0)(step.into());
+        Self::push(self, step.into());
     }
 }
 

@@ -1,6 +1,4 @@
-//! Fields of the records of an algorithm's run. The TypeScript types and readers of steps are generated from this table.
-
-use std::sync::LazyLock;
+//! Fields of the steps of an algorithm's run as plain data. The TypeScript types are generated from this table.
 
 /// Layout of one kind of step.
 ///
@@ -11,11 +9,10 @@ use std::sync::LazyLock;
 /// - `difference`, a point of the Minkowski difference and the vertices that it comes from;
 /// - `source`, the origin of an axis;
 /// - a choice, its names separated by bars;
-/// - one of these followed by `?`: a flag for presence, then the value if there is one;
-/// - one of these followed by `*`: the number of values, then the values.
+/// - one of these followed by `?`: the value, or null;
+/// - one of these followed by `*`: a list of values.
 ///
-/// A record is the number of its kind, then the numbers of its fields. A choice is the place of its name. The first field
-/// of every `done` is the reason.
+/// The first field of every `done` is the reason.
 #[derive(Clone, Copy, Debug)]
 pub struct StepLayout {
     /// Name of the TypeScript type.
@@ -24,12 +21,12 @@ pub struct StepLayout {
     pub kind: &'static str,
     /// Description for readers of the type.
     pub doc: &'static [&'static str],
-    /// Fields in the order of their numbers, in parts: some parts belong to several steps.
+    /// Fields in their order, in parts: some parts belong to several steps.
     parts: &'static [&'static [StepField]],
 }
 
 impl StepLayout {
-    /// Returns the fields in the order of their numbers.
+    /// Returns the fields in their order, without `kind`.
     pub fn fields(&self) -> impl Iterator<Item = &'static StepField> {
         self.parts.iter().copied().flatten()
     }
@@ -38,7 +35,7 @@ impl StepLayout {
 /// Field of a step.
 #[derive(Clone, Copy, Debug)]
 pub struct StepField {
-    /// Name in JavaScript.
+    /// Name of the field.
     pub name: &'static str,
     /// Type, as [`StepLayout`] lists them.
     pub layout: &'static str,
@@ -58,12 +55,12 @@ macro_rules! steps {
         $(#[doc = $doc:literal])*
         $interface:ident: $kind:literal $($([$shared:ident])? { $($fields:tt)* })+
     )*) => {
-        /// The kinds of steps, in the order of their numbers.
+        /// The kinds of steps, in the order of their layouts.
         #[derive(Clone, Copy)]
         #[expect(clippy::enum_variant_names, reason = "the names of the TypeScript types")]
         pub(super) enum Kind { $($interface,)* }
 
-        /// The layouts of all kinds of steps, in the order of their numbers.
+        /// The layouts of all kinds of steps.
         pub const STEP_LAYOUTS: &[StepLayout] = &[$(StepLayout {
             interface: stringify!($interface),
             kind: $kind,
@@ -85,7 +82,7 @@ const AXIS: &[StepField] = fields! {
 };
 
 /// A point of the Minkowski difference.
-const DIFFERENCE: &[StepField] = fields! {
+pub(super) const DIFFERENCE: &[StepField] = fields! {
     /// `pointA - pointB`, in pixels of the difference, whose origin is what the search is for.
     point: "point",
     /// Number of `a`'s vertex.
@@ -371,20 +368,4 @@ steps! {
         /// `null` also if the ray starts inside.
         normal: "point?",
     }
-}
-
-/// Returns the layouts as text: a line for each kind, with its name, then `field:type` for each field. Golden files and
-/// the tests' own reader use this form.
-pub fn step_layouts_text() -> &'static str {
-    static TEXT: LazyLock<String> = LazyLock::new(|| {
-        let lines = STEP_LAYOUTS.iter().map(|step| {
-            let fields = step.fields().map(|StepField { name, layout, .. }| {
-                let plain = if *layout == "face" { "number" } else { layout };
-                format!(" {name}:{plain}")
-            });
-            fields.fold(step.kind.to_owned(), |line, field| line + &field)
-        });
-        lines.collect::<Vec<String>>().join("\n")
-    });
-    &TEXT
 }

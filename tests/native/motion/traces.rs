@@ -6,8 +6,8 @@ use crate::support::random::Random;
 use crate::support::random_figures::{KINDS, random_figure};
 use crate::support::steps;
 use collidoscope::lab::{
-    Algorithm, Explanation, Motion, Options, RunEnd, RunStep, explain, explain_ray, step_values, write_explanation,
-    write_ray_explanation,
+    Algorithm, Explanation, Motion, Options, RunEnd, RunStep, explain, explain_as_value, explain_ray,
+    explain_ray_as_value,
 };
 use collidoscope::math::tolerance::STEEP;
 use collidoscope::narrow_phase::ray::cast_ray_shape_observed;
@@ -68,9 +68,7 @@ fn recorded_reasons(source: Source, seed: u64) -> [u32; REASONS] {
         let explained = explain(Algorithm::Sweep, &a, &b, &options).expect("for any shapes");
         let steps = recorder.steps().iter().copied().map(RunStep::Sweep).collect();
         assert_eq!(explained, Explanation { steps, end: RunEnd::Sweep(recorded) });
-        let mut numbers = Vec::new();
-        write_explanation(Algorithm::Sweep, &a, &b, &options, &mut numbers).expect("for any shapes");
-        let recorded = step_values(&numbers);
+        let recorded = explain_as_value(Algorithm::Sweep, &a, &b, &options).expect("for any shapes");
         let kinds = steps::kinds(&recorded);
         assert_eq!(kinds.len(), recorder.steps().len());
         assert_eq!(kinds.last(), Some(&("done", Some(name(reason)))));
@@ -172,9 +170,7 @@ fn recorded_ray_has_the_bits_of_the_silent_ray() {
         assert_eq!(is_hit && !is_inside, *reason == SweepReason::Hit);
         assert_eq!(is_inside, *reason == SweepReason::Overlapping);
         reasons[*reason as usize] += 1;
-        let mut numbers = Vec::new();
-        write_ray_explanation(&ray, &shape, &mut numbers).expect("there is memory");
-        let values = step_values(&numbers);
+        let values = explain_ray_as_value(&ray, &shape).expect("there is memory");
         let kinds = steps::kinds(&values);
         assert_eq!(kinds.len(), recorder.steps().len());
         assert_eq!(kinds.last(), Some(&("done", Some(ray_name(*reason)))));
