@@ -5,13 +5,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { paletteFor } from "../../www/canvas/palette.ts";
-import { compile, makePages, prepare, type SiteFile } from "../../www/chapters/build.ts";
+import { compile, makePages, prepare, type SiteFile, sourceOf } from "../../www/chapters/build.ts";
 import { CHAPTERS } from "../../www/chapters/chapter.ts";
 import { excerptOf } from "../../www/chapters/excerpts.ts";
 import { listingOf } from "../../www/chapters/listings.ts";
 import { openChapter } from "../../www/chapters/open.ts";
 import { termsPage } from "../../www/chapters/pages.ts";
 import { parseChapter } from "../../www/chapters/parse.ts";
+import { stillOf } from "../../www/chapters/stills.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "chapter-"));
@@ -35,6 +36,31 @@ test.each(CHAPTERS)(
     expect(english.stills).toHaveLength(2 * english.chapter.beats.length);
   },
 );
+
+/** Moves of a shape, in pixels: apart, past each other, one into the other. */
+const MOVES = [
+  [130, 0],
+  [-97.5, 41],
+  [20, -60],
+] as const;
+
+test.each(CHAPTERS)("%s: each picture is drawn wherever a reader drags a shape", { timeout: 60_000 }, async (id) => {
+  let moves = 0;
+  await openChapter(await sourceOf(ROOT, id, "en"), (opened) => {
+    const { session, engine } = opened.bench;
+    for (const shape of [...engine().ids].slice(0, 2)) {
+      const { x, y } = engine().get(shape);
+      for (const [dx, dy] of MOVES) {
+        session.edit((world) => world.set(shape, { x: x + dx, y: y + dy }));
+        moves += 1;
+        session.refresh(1000 * moves);
+        stillOf(opened, "light");
+      }
+      session.edit((world) => world.set(shape, { x, y }));
+    }
+  });
+  expect(moves).toBeGreaterThan(20);
+});
 
 test("the stills of crowds are tested ones, with the layers of their beats", { timeout: 60_000 }, async () => {
   const { stills } = await compile(ROOT, "many-shapes", "en");

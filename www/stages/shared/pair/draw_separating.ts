@@ -106,8 +106,9 @@ export function drawSeparating(
         const length = lettered ? NORMAL_LENGTH : AXIS_LENGTH * size;
         drawAxis(pen, face, { foot: feet[index] as Point, decides: face === current && isDecided(run), length });
       }
+      if (!lettered && numbered) drawOrdinals(pen, faces, feet, current);
+      // A face of a run that has ended before it is skipped, and measures nothing.
       if (lettered && current?.kind === "face") nameNormal(pen, current, footOf(pen, current, knob));
-      else if (numbered) drawOrdinals(pen, faces, feet, current);
     });
   }
   if (shows("corners")) {
