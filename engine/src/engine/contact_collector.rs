@@ -2,7 +2,7 @@
 
 use super::detection::{SEARCH_WORK, is_dense};
 use super::one_way::OneWay;
-use super::remove::retain;
+use super::remove::{Gaps, retain};
 use super::shape_store::MovingStatic;
 use super::{Velocity, World};
 use crate::broad_phase::PairSearch;
@@ -383,12 +383,12 @@ impl ContactCollector {
         self.solver.forget_pushless(body_of(position as u32));
     }
 
-    pub(super) fn renumber(&mut self, stays: &dyn Fn(usize) -> bool, place: &dyn Fn(u32) -> Option<u32>) {
+    pub(super) fn renumber(&mut self, gaps: &Gaps) {
         self.solver.renumber(&|body| match shape_of(body) {
-            Some(position) => place(position).map(body_of),
+            Some(position) => gaps.place(position).map(body_of),
             None => Some(body),
         });
-        retain(&mut self.bodies, &|index| index < WALLS || stays(index - WALLS));
+        gaps.close(&mut self.bodies, WALLS);
         self.search.clear();
     }
 

@@ -1,6 +1,7 @@
 //! Spatial indices: a tree of boxes for one purpose of a step, and the index of queries, which follows single changes.
 
 use super::properties::parts;
+use super::remove::Gaps;
 use super::{Properties, World};
 use crate::broad_phase::{Bounds, Proxies, Quadtree};
 use crate::error::try_reserve;
@@ -91,14 +92,14 @@ impl QueryIndex {
         self.visits_left > 0 && self.growth_left > 0.0
     }
 
-    /// Takes removed shapes out, `first` and later ones: `place` returns the new position of a shape. Returns whether the index
-    /// is still worth keeping.
-    fn renumber(&mut self, first: usize, place: &dyn Fn(u32) -> Option<u32>) -> bool {
+    /// Takes removed shapes out. Returns whether the index is still worth keeping.
+    fn renumber(&mut self, gaps: &Gaps) -> bool {
         let Self { index, nodes, built, .. } = self;
-        let later = positions(first, nodes.len()).filter(|position| place(*position).is_some()).count();
+        let (first, count) = gaps.first_and_count(nodes.len());
+        let mut set = |node, item: u32| nodes[item as usize] = node;
         #[expect(clippy::cast_possible_truncation, reason = "positions have 32 bits")]
-        index.tree.renumber(first as u32, place, &mut |node, item| nodes[item as usize] = node);
-        nodes.truncate(first + later);
+        index.tree.renumber(first as u32, &|position| gaps.place(position), &mut set);
+        nodes.truncate(nodes.len() - count);
         2 * nodes.len() > *built
     }
 
@@ -163,9 +164,9 @@ impl World {
         }
     }
 
-    /// Updates the index after removals, the first at `first`: `place` returns the new position of a shape.
-    pub(super) fn renumber_index(&mut self, first: usize, place: &dyn Fn(u32) -> Option<u32>) {
-        if self.index.get_mut().is_some_and(|index| !index.renumber(first, place)) {
+    /// Updates the index after removals.
+    pub(super) fn renumber_index(&mut self, gaps: &Gaps) {
+        if self.index.get_mut().is_some_and(|index| !index.renumber(gaps)) {
             self.drop_index();
         }
     }

@@ -2,10 +2,8 @@
 
 use super::{SHAPE_LIMIT, ShapeId, World};
 use crate::error::{Error, ErrorCode, Field, try_push, try_reserve};
+use crate::math::shell_sort;
 use crate::shape::Aabb;
-
-/// Marks a removed shape in a list of new positions.
-const GONE: u32 = u32::MAX;
 
 impl World {
     /// Removes a shape and its contacts; later shapes move up by one position. Other contacts stay until the next detection.
@@ -27,8 +25,8 @@ impl World {
     /// `unknown-id`, with the index of the id; `out-of-memory`.
     ///
     /// # Complexity
-    /// Linear in the number of shapes, however many are removed; while bodies sleep, once more for each of them and for each
-    /// fixed shape that is removed.
+    /// Linear in the number of shapes, however many are removed, and the power 1.5 of the number of ids; while bodies sleep,
+    /// linear once more for each of them and for each fixed shape that is removed.
     ///
     /// # Examples
     /// ```
@@ -44,19 +42,17 @@ impl World {
     /// # Ok::<(), collidoscope::Error>(())
     /// ```
     pub fn remove_many(&mut self, ids: &[ShapeId]) -> Result<(), Error> {
-        let full = Error::new(ErrorCode::OutOfMemory, Field::Shapes, self.len() as f64);
-        let mut leaving = Vec::new();
-        if !try_reserve(&mut leaving, self.len()) {
-            return Err(full);
+        let mut positions = Vec::new();
+        if !try_reserve(&mut positions, ids.len()) {
+            return Err(Error::new(ErrorCode::OutOfMemory, Field::Shapes, self.len() as f64));
         }
-        leaving.resize(self.len(), false);
         for (index, id) in ids.iter().enumerate() {
-            leaving[self.position(*id).map_err(|error| error.at(index))?] = true;
+            positions.push(self.position(*id).map_err(|error| error.at(index))?);
         }
-        for position in (0..self.len()).filter(|position| leaving[*position]) {
-            self.disturb(position);
-        }
-        if self.remove_where(&|_, position| leaving[position]) { Ok(()) } else { Err(full) }
+        let gaps = Gaps::at(positions);
+        gaps.0.iter().for_each(|position| self.disturb(*position));
+        self.close(&gaps);
+        Ok(())
     }
 
     /// Returns the ids of shapes removed since the detection before the last one, in order of removal.
@@ -82,64 +78,99 @@ impl World {
     /// Removes the shapes outside the kept region. If memory runs out they stay.
     pub(super) fn remove_outside(&mut self) {
         let Some(region) = self.surroundings.kept_region else { return };
-        let is_outside = |world: &Self, position: usize| {
-            !world.properties[position].is_fixed() && !region.meets(&Aabb::around(&world.shapes[position]))
-        };
-        let mut leaving = (0..self.len()).filter(|position| is_outside(self, *position)).peekable();
-        if leaving.peek().is_some() {
-            // Bodies that are awake leave none behind that sleep.
-            if leaving.any(|position| !self.is_awake(position)) {
-                self.sleep.wake_all();
+        let mut positions = Vec::new();
+        for (position, shape) in self.shapes.iter().enumerate() {
+            let is_outside = !self.properties[position].is_fixed() && !region.meets(&Aabb::around(shape));
+            if is_outside && !try_push(&mut positions, position) {
+                return;
             }
-            self.remove_where(&is_outside);
         }
+        // Bodies that are awake leave none behind that sleep.
+        if positions.iter().any(|position| !self.is_awake(*position)) {
+            self.sleep.wake_all();
+        }
+        self.close(&Gaps::at(positions));
     }
 
-    /// Removes the shapes for which `is_removed` holds; returns whether there was memory.
-    fn remove_where(&mut self, is_removed: &dyn Fn(&Self, usize) -> bool) -> bool {
-        let mut places = Vec::new();
-        if !try_reserve(&mut places, self.len()) {
-            return false;
+    /// Removes the shapes at the gaps; later ones move up.
+    fn close(&mut self, gaps: &Gaps) {
+        let Some(&first) = gaps.0.first() else { return };
+        for position in &gaps.0 {
+            let id = self.ids[*position];
+            self.id_table.remove(id);
+            self.removed.add(id);
         }
-        let mut count = 0;
-        for position in 0..self.len() {
-            let stays = !is_removed(self, position);
-            places.push(if stays { count } else { GONE });
-            count += u32::from(stays);
+        gaps.close(&mut self.ids, 0);
+        for (id, position) in self.ids.iter().zip(0..).skip(first) {
+            self.id_table.set_position(*id, position);
         }
-        for (id, place) in self.ids.iter().zip(&places) {
-            if *place == GONE {
-                self.id_table.remove(*id);
-                self.removed.add(*id);
-            } else {
-                self.id_table.set_position(*id, *place);
-            }
-        }
-        let place = |position: u32| places.get(position as usize).copied().filter(|place| *place != GONE);
+        gaps.close(&mut self.shapes, 0);
+        gaps.close(&mut self.properties, 0);
+        gaps.close(&mut self.velocities, 0);
+        gaps.close(&mut self.sleep.rests, 0);
+        gaps.close(&mut self.events.starts, 0);
         self.sleep.is_settled = false;
-        let first = places.iter().position(|place| *place == GONE).unwrap_or(places.len());
-        self.renumber_index(first, &place);
-        let stays = |index: usize| places.get(index).is_none_or(|place| *place != GONE);
-        retain(&mut self.ids, &stays);
-        retain(&mut self.shapes, &stays);
-        retain(&mut self.properties, &stays);
-        retain(&mut self.velocities, &stays);
-        retain(&mut self.sleep.rests, &stays);
-        retain(&mut self.events.starts, &stays);
+        self.renumber_index(gaps);
         self.bounces.retain_mut(|(position, _)| {
-            let Some(place) = place(*position) else { return false };
+            let Some(place) = gaps.place(*position) else { return false };
             *position = place;
             true
         });
-        self.detection.renumber(&place);
-        self.collector.renumber(&stays, &place);
-        self.events.renumber(&place);
         self.static_moves.retain_mut(|(position, _)| {
-            let Some(place) = places.get(*position).filter(|place| **place != GONE) else { return false };
-            *position = *place as usize;
+            let Some(before) = gaps.before(*position) else { return false };
+            *position -= before;
             true
         });
-        true
+        self.detection.renumber(&|position| gaps.place(position));
+        self.collector.renumber(gaps);
+        self.events.renumber(&|position| gaps.place(position));
+    }
+}
+
+/// Positions of shapes that leave, in ascending order, each once.
+pub(super) struct Gaps(Vec<usize>);
+
+impl Gaps {
+    fn at(mut positions: Vec<usize>) -> Self {
+        shell_sort(&mut positions);
+        positions.dedup();
+        Self(positions)
+    }
+
+    /// Returns the position of the first gap, `end` if that is not before it, and the number of gaps before `end`.
+    pub(super) fn first_and_count(&self, end: usize) -> (usize, usize) {
+        let count = self.0.partition_point(|gap| *gap < end);
+        (self.0.first().copied().unwrap_or(end).min(end), count)
+    }
+
+    /// Returns the number of gaps before a position; `None` at a gap.
+    fn before(&self, position: usize) -> Option<usize> {
+        self.0.binary_search(&position).err()
+    }
+
+    /// Returns the new position of a shape; `None` at a gap.
+    #[expect(clippy::cast_possible_truncation, reason = "positions have 32 bits")]
+    pub(super) fn place(&self, position: u32) -> Option<u32> {
+        self.before(position as usize).map(|before| position - before as u32)
+    }
+
+    /// Takes the items at the gaps out of a list, whose item `offset` is that of the first shape. The others keep their order.
+    pub(super) fn close<T>(&self, list: &mut Vec<T>, offset: usize) {
+        let (first, count) = self.first_and_count(list.len().saturating_sub(offset));
+        if count == 1 {
+            // One block moves, several times as fast as its items.
+            list.remove(first + offset);
+            return;
+        }
+        let mut kept = first + offset;
+        for (index, gap) in self.0[..count].iter().enumerate() {
+            let end = self.0[..count].get(index + 1).map_or(list.len(), |next| next + offset);
+            for moved in gap + offset + 1..end {
+                list.swap(kept, moved);
+                kept += 1;
+            }
+        }
+        list.truncate(list.len() - count);
     }
 }
 
@@ -176,4 +207,28 @@ pub(super) fn retain<T>(list: &mut Vec<T>, stays: &dyn Fn(usize) -> bool) {
         }
     }
     list.truncate(kept);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Gaps;
+
+    /// Every set of gaps among seven shapes, in lists of every length from two items before the first shape to the last shape.
+    #[test]
+    fn closed_lists_keep_the_items_beside_gaps_in_their_order() {
+        for set in 0_u32..1 << 7 {
+            let gaps = Gaps::at((0..7).rev().chain(0..7).filter(|gap| set >> gap & 1 == 1).collect());
+            for (offset, length) in (0..=2).flat_map(|offset| (0..=7 + offset).map(move |length| (offset, length))) {
+                let mut list: Vec<usize> = (0..length).collect();
+                gaps.close(&mut list, offset);
+                let is_kept = |index: &usize| *index < offset || set >> (index - offset) & 1 == 0;
+                let kept: Vec<usize> = (0..length).filter(is_kept).collect();
+                assert_eq!(list, kept, "{set:b}, {offset}, {length}");
+            }
+            for (place, position) in (0_u32..7).filter(|position| set >> position & 1 == 0).enumerate() {
+                assert_eq!(gaps.place(position), u32::try_from(place).ok());
+            }
+            assert!((0_u32..7).all(|position| gaps.place(position).is_none() == (set >> position & 1 == 1)));
+        }
+    }
 }
