@@ -618,7 +618,8 @@ impl Constraint {
     /// work of gravity on the way there and back. Two points that hit at once bounce at once; one after the other they would
     /// spin a box that lands flat.
     ///
-    /// Two points of bodies that cannot turn have one speed, so the faster one bounces for both.
+    /// Where one of two points would pull, the other bounces alone. Two points of bodies that cannot turn have one speed, so the
+    /// faster one bounces for both.
     pub(super) fn bounce(&mut self, states: &mut [State], h: f64, predict: &mut Predict<'_>) -> bool {
         if !self.will_touch(states, (Pass::Bounce, h), predict) {
             return false;
@@ -639,8 +640,9 @@ impl Constraint {
                     self.stop_sliding(&mut speeds, other.0, impulses[1]);
                     impulses[0] + impulses[1]
                 } else {
-                    let faster = if other.1.speed < one.1.speed { other } else { one };
-                    self.bounce_point(&mut speeds, faster)
+                    // One of them would pull: the impulse at the other lets it go.
+                    let is_sole = self.cross * pushes[0].change >= other.1.change;
+                    self.bounce_point(&mut speeds, if is_sole { one } else { other })
                 }
             }
             [Some(only), None] | [None, Some(only)] => self.bounce_point(&mut speeds, only),

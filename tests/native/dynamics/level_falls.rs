@@ -1,6 +1,6 @@
 //! Level boxes that fall onto flush tiles: they act like one floor.
 
-use crate::support::bodies::{launch, place, put, speed, stuff, world_with};
+use crate::support::bodies::{launch, place, put, rectangle, speed, stuff, world, world_with};
 use collidoscope::engine::World;
 use collidoscope::{DVec2, Rectangle};
 use std::ops::Range;
@@ -186,5 +186,56 @@ fn thrown_box_bounces_off_flush_tiles_as_off_one_floor() {
     }
     assert!(count > 8000, "only {count} fall");
     assert!(rough <= count / 80, "{rough} of {count} differ with friction");
+    assert!(wrong.is_empty(), "{} of {count}: {:?}", wrong.len(), &wrong[..wrong.len().min(8)]);
+}
+
+/// Closed form of the impulse at the inner end of a ledge, which lies `arm` beside the center of a box that falls flat.
+#[test]
+fn box_that_falls_flat_on_a_ledge_turns_by_the_end_of_the_ledge() {
+    let (mut wrong, mut count) = (Vec::new(), 0);
+    for size in [10.0, 20.0, 30.0, 40.0].map(|width| DVec2::new(width, 20.0)) {
+        for arm in [0.1, 1.0, 2.5, 4.0] {
+            for restitution in [0.0, 0.2, 0.5, 1.0] {
+                for (quarter, side, is_ledge_first) in (0..16).map(|at| (at / 4, [1.0, -1.0][at % 2], at / 2 % 2 == 0))
+                {
+                    let axes = [DVec2::X, DVec2::Y, -DVec2::X, -DVec2::Y];
+                    let (along, down) = (axes[quarter], axes[(quarter + 1) % 4]);
+                    let sized = |size: DVec2| if quarter % 2 == 0 { size } else { DVec2::new(size.y, size.x) };
+                    let put_box = |center: DVec2, size: DVec2| {
+                        let (center, size) = (along * center.x + down * center.y, sized(size));
+                        rectangle(center.x, center.y, size.x, size.y)
+                    };
+                    let mut world = world(0.0);
+                    let ledge = put_box(DVec2::new(side * (arm + 50.0), 40.0), DVec2::new(100.0, 20.0));
+                    let place_ledge = |world: &mut _| put(world, ledge, stuff(0.0, restitution, 0.0));
+                    if is_ledge_first {
+                        place_ledge(&mut world);
+                    }
+                    let falling = put_box(DVec2::new(0.0, 8.0), size);
+                    let speed = 120.0;
+                    let body = launch(&mut world, falling, stuff(1.0, restitution, 0.0), down * speed, 0.0);
+                    if !is_ledge_first {
+                        place_ledge(&mut world);
+                    }
+                    for _ in 0..30 {
+                        world.step();
+                        if world.velocities()[body].angular() != 0.0 {
+                            break;
+                        }
+                    }
+                    let inertia = size.length_squared() / 12.0;
+                    let impulse = speed * (1.0 + restitution) / (1.0 + arm * arm / inertia);
+                    let expected = (speed - impulse, -side * arm * impulse / inertia);
+                    let velocity = world.velocities()[body];
+                    let found = (velocity.linear().dot(down), velocity.angular());
+                    count += 1;
+                    if (found.0 - expected.0).abs() > 1e-6 * speed || (found.1 - expected.1).abs() > 1e-6 {
+                        wrong.push((size, arm, restitution, quarter, side, is_ledge_first, found, expected));
+                    }
+                }
+            }
+        }
+    }
+    assert_eq!(count, 4 * 4 * 4 * 16);
     assert!(wrong.is_empty(), "{} of {count}: {:?}", wrong.len(), &wrong[..wrong.len().min(8)]);
 }
