@@ -220,9 +220,7 @@ impl Ccd {
                 if stays {
                     path.gain = DVec2::ZERO;
                 }
-                if path.velocity != DVec2::ZERO {
-                    self.divert(position, time, world);
-                }
+                self.divert(position, time, world);
             }
             is_spent = !self.update_impacts(
                 &|position| (0..2).any(|which| stop[which] && position == pair[which]),

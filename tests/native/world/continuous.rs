@@ -364,3 +364,55 @@ fn continuous_bodies_that_bounce_keep_their_height() {
         }
     }
 }
+
+/// Rows of equal balls, some of which fly at the others; gaps of whole pixels, one decimal or none.
+#[test]
+fn continuous_balls_in_a_row_keep_their_order_and_overlap_by_less_than_half() {
+    let (mut wrong, mut count, radius) = (Vec::new(), 0, 5.0);
+    for (flying, resting, has_wall) in
+        [(1, 2, false), (2, 0, true), (2, 1, false), (2, 2, false), (2, 2, true), (3, 3, true)]
+    {
+        for gap in [0.0, 0.1, 1.0, 5.0] {
+            for pace in [300.0, 600.0, 1000.0, 2000.0] {
+                for restitution in [0.0, 0.5, 1.0] {
+                    for distance in [20.0, 30.5, 41.0] {
+                        let mut world = worlds::empty();
+                        world.set_response(Response::Soft);
+                        let material = |mass: f64| Properties::new(mass, restitution, 0.0, true).expect("valid");
+                        let pitch = 2.0 * radius + gap;
+                        for place in (0..flying).rev() {
+                            let x = -distance - 2.0 * radius - pitch * f64::from(place);
+                            add(&mut world, circle(x, 0.0, radius), material(1.0).with_continuous(true), pace, 0.0);
+                        }
+                        for place in 0..resting {
+                            let x = pitch * f64::from(place);
+                            add(&mut world, circle(x, 0.0, radius), material(1.0).with_continuous(true), 0.0, 0.0);
+                        }
+                        let end = pitch * f64::from(resting) - radius;
+                        if has_wall {
+                            add(&mut world, rectangle(end + 50.0, 0.0, 100.0, 400.0), material(0.0), 0.0, 0.0);
+                        }
+                        let balls = (flying + resting) as usize;
+                        let mut deepest = 0.0_f64;
+                        for _ in 0..40 {
+                            world.step();
+                            for pair in (1..balls).map(|ball| [ball - 1, ball]) {
+                                let [left, right] = pair.map(|ball| place(&world, ball).x);
+                                deepest = deepest.max(2.0 * radius - (right - left));
+                            }
+                            if has_wall {
+                                deepest = deepest.max(place(&world, balls - 1).x + radius - end);
+                            }
+                        }
+                        count += 1;
+                        if deepest > radius {
+                            wrong.push((flying, resting, has_wall, gap, pace, restitution, distance, deepest));
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert_eq!(count, 6 * 4 * 4 * 3 * 3);
+    assert!(wrong.is_empty(), "{} of {count}: {:?}", wrong.len(), &wrong[..wrong.len().min(8)]);
+}
