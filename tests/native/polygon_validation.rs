@@ -1,7 +1,9 @@
 //! Validation of polygons: convex outlines pass in every notation, all others are refused, nothing panics.
 
 use crate::support::random_figures::convex_hull;
-use collidoscope::{DVec2, ErrorCode, Field, Polygon};
+use collidoscope::shape::Pose;
+use collidoscope::shape::SimplePolygon;
+use collidoscope::{DVec2, ErrorCode, Field, Polygon, Segment, Shape};
 use proptest::collection::vec;
 use proptest::strategy::{Just, Strategy};
 use proptest::test_runner::{Config, RngSeed, TestRunner};
@@ -138,6 +140,59 @@ fn shuffled_outlines_are_refused_unless_still_in_order() {
             }
         }
     });
+}
+
+/// A comb with feet on one line, turned by whole degrees and moved by numbers of one decimal; with one foot longer, it crosses the
+/// bar that is laid below it.
+#[test]
+fn outlines_with_edges_on_one_line_are_simple() {
+    for teeth in 2..6_u32 {
+        let mut comb = vec![(0.0, 0.0), (2.0 * f64::from(teeth) - 1.0, 0.0)];
+        for tooth in (0..teeth).rev().map(|tooth| 2.0 * f64::from(tooth)) {
+            comb.extend([(tooth + 1.0, 3.0), (tooth, 3.0)]);
+            if tooth > 0.0 {
+                comb.extend([(tooth, 1.0), (tooth - 1.0, 1.0)]);
+            }
+        }
+        for degrees in 0..360 {
+            let turn = DVec2::from_angle(f64::from(degrees).to_radians());
+            for shift in [0.0, 0.1, 1234.5, -1e6] {
+                let place = |(x, y): &(f64, f64)| turn.rotate(DVec2::new(*x, *y)) * 10.0 + DVec2::splat(shift);
+                let mut points: Vec<DVec2> = comb.iter().map(place).collect();
+                let polygon = SimplePolygon::new(&points).unwrap_or_else(|error| panic!("{points:?}: {error}"));
+                assert_eq!(polygon.points().len(), comb.len());
+                // The first tooth reaches into the second.
+                points.splice(comb.len() - 2.., [place(&(2.5, 2.0)), place(&(0.0, 3.0))]);
+                assert_eq!(SimplePolygon::new(&points).expect_err("it crosses").code, ErrorCode::NotSimple);
+            }
+        }
+    }
+}
+
+/// A triangle and a segment far from the origin, at whole and half degrees.
+#[test]
+fn centers_of_turned_outlines_beside_their_points_are_accepted() {
+    for scale in [1.0, 1e3, 1e6, 1e9, 1e11] {
+        let points = [(-3.5, -8.7), (4.5, -8.7), (-3.5, -0.7)].map(|(x, y)| DVec2::new(scale + x, y));
+        let ends = [(0.1, 0.2), (3.3, 7.7)].map(|(x, y)| DVec2::new(x, y - scale));
+        let shapes: [Shape; 2] =
+            [Polygon::new(&points).expect("convex").into(), Segment::new(ends[0], ends[1]).expect("long").into()];
+        for shape in shapes {
+            for half_degrees in 0..720 {
+                let angle = (f64::from(half_degrees) / 2.0).to_radians();
+                let turned = shape.clone().with_pose(Pose::new(shape.center(), angle).expect("valid"));
+                let mut given = Vec::new();
+                turned.each_given_point(&mut |point| given.push(point));
+                let again: Shape = match given[..] {
+                    [from, to] => Segment::new(from, to).expect("long").into(),
+                    _ => Polygon::new(&given).expect("convex").into(),
+                };
+                assert_eq!(again.check_center(turned.center()), Ok(()), "{turned:?}");
+                let beside = turned.center() + DVec2::new(0.0, 1e-6 * scale.max(10.0));
+                assert!(again.check_center(beside).is_err(), "{turned:?}");
+            }
+        }
+    }
 }
 
 #[test]

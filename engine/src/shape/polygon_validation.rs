@@ -255,7 +255,11 @@ fn crosses_itself(outline: &[DVec2]) -> bool {
     (0..count).any(|first| {
         (first + 2..count).filter(|second| (second + 1) % count != first).any(|second| {
             let ((a, b), (c, d)) = (edge(first), edge(second));
-            divides(a, b, c, d) && divides(c, d, a, b)
+            // Edges on one line meet only if their boxes do.
+            let reaches = [[a.x, b.x, c.x, d.x], [a.y, b.y, c.y, d.y]]
+                .into_iter()
+                .all(|[a, b, c, d]| min(a, b) <= max(c, d) && min(c, d) <= max(a, b));
+            reaches && divides(a, b, c, d) && divides(c, d, a, b)
         })
     })
 }

@@ -2,6 +2,7 @@
 
 use super::{Aabb, Circle, Hull, Kind, Polygon, Pose, Rectangle, Segment, ShapeError};
 use crate::error::{ErrorCode, Field, within};
+use crate::math::greatest_coordinate;
 use crate::math::tolerance::{COORDINATE_LIMIT, RESTORED};
 use glam::DVec2;
 
@@ -221,12 +222,14 @@ impl Shape {
     /// # Errors
     /// `contradictory`; `out-of-range`.
     pub fn check_center(&self, position: DVec2) -> Result<(), ShapeError> {
-        let (center, reach) = (self.center(), self.bounding_radius());
+        let center = self.center();
+        // A turn carries the rounding of one coordinate into the other.
+        let limit = RESTORED * (self.bounding_radius() + greatest_coordinate(center));
         for (own, given, field) in [(center.x, position.x, Field::X), (center.y, position.y, Field::Y)] {
             if !given.is_nan() {
                 within(given, COORDINATE_LIMIT, field)?;
             }
-            if (given - own).abs() > RESTORED * (reach + own.abs()) {
+            if (given - own).abs() > limit {
                 return Err(ShapeError::new(ErrorCode::Contradictory, field, given));
             }
         }
