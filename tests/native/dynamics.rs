@@ -13,4 +13,5 @@ mod ordinary_speeds;
 mod rounded;
 mod rounds;
 mod scenes;
+mod seam_landings;
 mod standing;

@@ -126,6 +126,8 @@ pub(super) struct Constraint {
     pub(super) impulse: f64,
     /// Whether the bodies touch or are known to meet. Otherwise each impulse needs a prediction first.
     pub(super) is_touching: bool,
+    /// Whether `is_touching` is a prediction of the present bounces, which another impact may refute.
+    pub(super) is_foreseen: bool,
     pub(super) points: [Point; 2],
 }
 
@@ -237,7 +239,12 @@ impl Constraint {
     #[inline(always)]
     pub(super) fn will_touch(&mut self, states: &[State], (pass, h): (Pass, f64), predict: &mut Predict<'_>) -> bool {
         match pass {
-            Pass::Bounce => !self.is_calm(states) && (self.is_touching || self.predicts_touch(states, h, h, predict)),
+            Pass::Bounce => {
+                // A body that another one holds up does not fall.
+                let is_held = self.pair.iter().any(|body| states[*body as usize].is_supported);
+                let falling = if is_held { 0.0 } else { h };
+                !self.is_calm(states) && (self.is_touching || self.predicts_touch(states, falling, h, predict))
+            }
             Pass::Soft => self.is_touching || self.predicts_touch(states, 0.0, h, predict),
             Pass::Relax => self.is_touching,
         }
@@ -279,7 +286,8 @@ impl Constraint {
             velocity: pair[which].velocity + falls[which],
             spin: pair[which].spin,
         };
-        match predict(&Approach { pair: self.pair, courses: [course(0), course(1)], duration: h, turns_far }) {
+        let (courses, is_held) = ([course(0), course(1)], pair.iter().any(|state| state.is_supported));
+        match predict(&Approach { pair: self.pair, courses, duration: h, turns_far, is_held }) {
             Prediction::Miss => return false,
             Prediction::Unchanged => {}
             Prediction::At { manifold, turns } => {
@@ -297,8 +305,15 @@ impl Constraint {
                 }
             }
         }
-        self.is_touching = true;
+        (self.is_touching, self.is_foreseen) = (true, true);
         true
+    }
+
+    /// Takes a foreseen touch back, so that it is asked for again.
+    pub(super) fn forget_touch(&mut self) {
+        if self.is_foreseen {
+            (self.is_touching, self.is_foreseen) = (false, false);
+        }
     }
 
     /// Applies the impulses of the previous substep.
@@ -351,7 +366,7 @@ impl Constraint {
         self.store(states, &speeds);
         self.arrive(states, impulse, time);
         self.impulse += impulse;
-        self.has_pushed = true;
+        (self.has_pushed, self.is_foreseen) = (true, false);
     }
 
     /// Applies the friction of a bounce at a point.
@@ -652,10 +667,14 @@ impl Constraint {
         let time = self.time_to_impact(first, states);
         self.store(states, &speeds);
         self.arrive(states, impulse, time);
+        if self.arrives {
+            self.mark_pushed(states);
+        }
         true
     }
 
-    /// Returns the time until the first point hits fast enough to bounce, if one does within `h` seconds.
+    /// Returns the time until the first point hits fast enough to bounce, if one does within `h` seconds: at the speed after their
+    /// fall, as a prediction has it.
     pub(super) fn next_impact(&mut self, states: &[State], h: f64, predict: &mut Predict<'_>) -> Option<f64> {
         if !self.will_touch(states, (Pass::Bounce, h), predict) {
             return None;
@@ -663,9 +682,15 @@ impl Constraint {
         let speeds = self.speeds(states);
         let times = self.points[..self.count].iter().filter_map(|point| {
             let impact = self.impact(states, &speeds, point, h)?;
-            Some(max(0.0, self.gap(states, point) / -impact.speed))
+            Some((max(0.0, self.gap(states, point)) / (impact.speed + self.pull(states) * h)).abs())
         });
         times.reduce(min)
+    }
+
+    /// Returns the acceleration of gravity along the normal.
+    fn pull(&self, states: &[State]) -> f64 {
+        let [a, b] = self.pair.map(|position| self.normal.dot(states[position as usize].gravity));
+        b - a
     }
 
     /// Returns the impact of a point, if it hits fast enough.
@@ -674,8 +699,7 @@ impl Constraint {
         if speed >= 0.0 {
             return None;
         }
-        let pulls = self.pair.map(|position| self.normal.dot(states[position as usize].gravity));
-        let (pull, gap) = (pulls[1] - pulls[0], self.gap(states, point));
+        let (pull, gap) = (self.pull(states), self.gap(states, point));
         // Twice the work of gravity up to the outline, per unit mass.
         let work = 2.0 * pull * gap;
         let impact_squared = speed * speed - work;

@@ -41,9 +41,16 @@ pub(super) fn solve_outermost(
     if count < 2 {
         return false;
     }
+    let ground = feet.iter().find(|foot| constraints[foot[1] as usize].is_touching);
     // Before an impulse turns the body.
-    for [_, place] in feet {
-        constraints[*place as usize].will_touch(states, (pass, h), predict);
+    for foot in feet {
+        let place = foot[1] as usize;
+        let was_touching = constraints[place].is_touching;
+        constraints[place].will_touch(states, (pass, h), predict);
+        if !was_touching && ground.is_some_and(|ground| !are_level(constraints, [ground, foot], states)) {
+            // The ground changes the course first.
+            constraints[place].forget_touch();
+        }
     }
     let (mut solved, mut is_solved) = (None, false);
     for _ in 0..DIRECTIONS {

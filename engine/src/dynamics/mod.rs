@@ -19,7 +19,9 @@
 //! separating axis, and the bodies cannot meet. As soon as they might, the solver calls [`predict_contact_shape_shape`]: a
 //! sweep of both shapes over the rest of the substep at their current velocities, which include the impulses of other
 //! contacts. A miss has no effect. A hit replaces normal, points and separations by those of the touch. Bounces use the
-//! same prediction. Contacts that overlap when the step begins, or that pushed in the previous step, count unconditionally.
+//! same prediction, and ask again once another impact has changed a course: a body that lands on a tile meets no side of the next
+//! one, along whose top it slides. Contacts that overlap when the step begins, or that pushed in the previous step, count
+//! unconditionally.
 //!
 //! ## 2. A radius does not rotate
 //! ```text
@@ -91,8 +93,8 @@
 //!   [`Solver`], and rules 1 and 8; Box2D keeps the normal from the start of the step.
 //! - J. Rouwe, *Jolt Physics* 5 (2024), enhanced internal edge removal, and the ghost vertices of *Box2D* chain shapes:
 //!   rule 3. Deviation: see [`Ground`].
-//! - E. Catto, *Box2D* 2 (2007), `b2ContactSolver`: both points of a contact at once. Deviation: if one would have to pull, they
-//!   are solved in order.
+//! - E. Catto, *Box2D* 2 (2007), `b2ContactSolver`: both points of a contact at once. Deviation: if one would have to pull, pushes
+//!   are solved in order, and the other point alone bounces.
 //!
 //! ## Limits
 //! A predicted contact keeps its normal until the end of the step. Two bodies that pass each other by less than a
@@ -125,6 +127,7 @@ pub use body::{Body, Mass, Material};
 pub use classic::{ClassicSettings, RELAXATION_WORK_MAX, relax_classic};
 pub use constraint::CachedImpulse;
 pub use contact_prediction::{Approach, Motion, Prediction, predict_contact_shape_shape};
+pub(crate) use contact_prediction::{overlaps_along, width_along};
 pub use disc::{
     DISC_WORK_MAX, DiscContact, DiscPairs, EachNear, MovingDisc, Obstacles, Partner, STRIDES_MAX, step_discs,
 };

@@ -511,6 +511,7 @@ impl Solver {
         marks.fill(1);
         impacts.clear();
         for (constraint, place) in constraints.iter_mut().zip(0..) {
+            constraint.is_foreseen = false;
             if let Some(time) = constraint.next_impact(states, h, predict) {
                 impacts.push((time.to_bits(), place));
             }
@@ -635,7 +636,14 @@ impl Constraint {
         self.push_speed = narrower(a, b);
         self.impulse = 0.0;
         self.has_pushed = false;
-        self.is_touching = manifold.separation() <= 0.0;
+        (self.is_touching, self.is_foreseen) = (manifold.separation() <= 0.0, false);
+    }
+}
+
+/// Takes a foreseen touch back if an impact has changed the course of one of its bodies.
+fn forget_refuted(constraint: &mut Constraint, marks: &[u32]) {
+    if constraint.pair.iter().any(|body| marks[*body as usize] > 1) {
+        constraint.forget_touch();
     }
 }
 
@@ -647,9 +655,10 @@ fn bounce(
     (pass, h): (u32, f64),
     predict: &mut Predict<'_>,
 ) -> bool {
+    forget_refuted(constraint, marks);
     let bounces = constraint.bounce(states, h, predict);
     if bounces {
-        constraint.has_pushed = true;
+        (constraint.has_pushed, constraint.is_foreseen) = (true, false);
         for position in constraint.pair.map(|position| position as usize) {
             // Fixed bodies pass no impulse on to their other contacts.
             marks[position] = if states[position].is_fixed { 0 } else { pass + 1 };
