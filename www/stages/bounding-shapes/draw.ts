@@ -1,6 +1,6 @@
 /**
- * The picture of `bounding-shapes`. While two touch, both are hatched and a word says so; where only
- * the enclosing shapes touch, the hatching is that of a candidate and stays between outline and drawing.
+ * The picture of `bounding-shapes`. The common part of two enclosing shapes is hatched and a word stands beside it; where
+ * only the enclosing shapes touch, both in the color of a candidate.
  */
 
 import { diamondPath, dot, Labels, type Pen, pathThrough } from "../../canvas/pen.ts";
@@ -38,13 +38,9 @@ export function drawBoundingShapes(pen: Pen, reading: BoundingReading, look: Loo
     const role = truly ? "contact" : "candidate";
     const whole = (context: CanvasRenderingContext2D) => trace(pen, shape, 0, context);
     pen.on(role, () => pen.stroke(role, { width: HALO, alpha: 0.2 }, whole));
-    if (!truly || !reading.drawings[shape.position]) hatch(pen, role, shape, whole);
   }
   for (const shape of world.shapes) drawShape(pen, reading, world, shape, look);
-  for (const { shape, truly } of touched) {
-    const drawing = reading.drawings[shape.position] ?? null;
-    if (truly && drawing !== null) hatch(pen, "contact", shape, pathThrough(pen, drawing));
-  }
+  for (const met of reading.meeting) hatchCommon(pen, met, reading.boxes);
   const { pair, clamped } = reading;
   const nearest = pair?.kind === "box-circle" ? [] : clamped.slice(0, 1);
   const others = look.views.has("closest") ? clamped : nearest;
@@ -117,24 +113,20 @@ function touchedIn({ meeting }: BoundingReading) {
   return [...touched.values()];
 }
 
-/**
- * Hatches the area of a path.
- *
- * @param shape that holds the area
- */
-function hatch(
-  pen: Pen,
-  role: "contact" | "candidate",
-  shape: ShapeRow,
-  area: (context: CanvasRenderingContext2D) => void,
-) {
+/** Hatches the common part of the enclosing shapes of a pair. */
+function hatchCommon(pen: Pen, { a, b, drawings }: BoundingPair, boxes: readonly (Region | null)[]) {
   const { context, view } = pen;
+  const role = drawings ? "contact" : "candidate";
   context.save();
-  context.beginPath();
-  area(context);
-  context.clip();
-  const centre = view.toScreen(shape);
-  const reach = Math.max(shape.radius, shape.width, shape.height) * view.scale * 1.5;
+  for (const shape of [a, b]) {
+    const box = boxes[shape.position] ?? null;
+    context.beginPath();
+    if (box === null) trace(pen, shape, 0, context);
+    else pathThrough(pen, cornersOfBox(box))(context);
+    context.clip();
+  }
+  const centre = view.toScreen(a);
+  const reach = Math.max(a.radius, a.width, a.height) * view.scale * 1.5;
   pen.on(role, () =>
     pen.stroke(role, { width: 1, alpha: 0.75 }, () => {
       for (let at = -reach; at <= reach; at += HATCH) {
