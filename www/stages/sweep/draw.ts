@@ -6,13 +6,13 @@
 
 import type { RoleName } from "../../canvas/palette.ts";
 import { dot, Labels, type Pen, ring, type Stroke } from "../../canvas/pen.ts";
-import { drawHeld, handleOf, LETTER_SIZE, trace } from "../../canvas/world.ts";
+import { drawContacts, drawHeld, handleOf, LETTER_SIZE, trace } from "../../canvas/world.ts";
 import type { Point } from "../../engine/lab.ts";
 import { decimals, threeDigits } from "../../i18n/format.ts";
 import type { Look } from "../../lab/stage.ts";
 import { edgeKey, type Lit } from "../../state/highlight.ts";
 import { along, cornersOf, directionTo } from "../../state/points.ts";
-import type { Run, ShapeRow } from "../../state/view_state.ts";
+import type { Facts, Run, ShapeRow } from "../../state/view_state.ts";
 import { movedBy } from "../shared/geometry.ts";
 import { showsLayer } from "../shared/pair/draw.ts";
 import { drawAcross, drawTimes } from "./draw_shadows.ts";
@@ -33,9 +33,6 @@ const KNOB = 5;
 const NORMAL = 34;
 const HEADING = 15;
 const WORDS_ABOVE = 16;
-
-/** Units from an outline to words below its letter. */
-const BELOW_LETTER = 20;
 
 /** World pixels of the line between the lanes that words look at in one go. */
 const PIECE = 50;
@@ -87,7 +84,7 @@ function drawSweptLane(pen: Pen, reading: SweepReading, look: Look<Texts>, label
   drawVelocity(pen, "a", a, way);
   if (selected !== 1) pen.on("b", () => outline(pen, b, "b", { width: THIN }));
   // Beside a narrative the other lane is out of sight, and with it where the box stands after the step.
-  if (lettered && impact !== null) {
+  if (lettered && answer.state !== "overlapping") {
     pen.on("a", () => outline(pen, reading.end, "a", { width: THIN, dash: DASH }));
   }
   if (impact !== null) {
@@ -109,7 +106,7 @@ function drawSweptLane(pen: Pen, reading: SweepReading, look: Look<Texts>, label
   }
   drawEdges(pen, reading, facts.run, lit);
   labels?.avoidLine(start, view.toScreen(knobOf(a, way, view.scale)));
-  drawImpact(pen, reading);
+  drawImpact(pen, reading, facts);
   if (labels !== null && showsLayer(look)("axes")) pen.on("axes", () => drawAcross(labels, reading));
   if (labels === null) return;
   for (const shape of [a, b]) labels.avoidShape(shape);
@@ -130,9 +127,6 @@ function drawSweptLane(pen: Pen, reading: SweepReading, look: Look<Texts>, label
     const from = { x: at.x - ahead, y: at.y };
     const said = words.impact(decimals(impact, 3));
     pen.on("contact", () => labels.write("contact", said, at, from, { bold: true }));
-  } else if (answer.state === "overlapping") {
-    const below = cornerOf(pen, a);
-    labels.write("contact", words.overlapping, { x: below.x, y: below.y + BELOW_LETTER }, below, { bold: true });
   }
 }
 
@@ -225,17 +219,16 @@ function drawVelocity(pen: Pen, role: "a", a: ShapeRow, way: Point) {
 }
 
 /** Where they touch at the impact, and the normal there; of an overlap the way out. */
-function drawImpact(pen: Pen, { a, answer }: SweepReading) {
-  const { view } = pen;
-  const { normal } = answer;
+function drawImpact(pen: Pen, { a, answer }: SweepReading, { world }: Facts) {
+  const { normal, state } = answer;
   if (normal === null) return;
+  if (state === "overlapping") {
+    const own = world.contacts.filter(({ b }) => b === 1);
+    drawContacts(pen, own, { depths: false });
+    return;
+  }
   pen.on("contact", () => {
-    if (answer.state === "overlapping") {
-      const from = view.toScreen(a);
-      pen.arrow("contact", { width: 2.5 }, from, view.toScreen(along(a, normal, -(answer.depth ?? 0))));
-      return;
-    }
-    const at = view.toScreen(answer.pointA ?? a);
+    const at = pen.view.toScreen(answer.pointA ?? a);
     pen.arrow("contact", { width: 2.5 }, at, along(at, normal, NORMAL));
     dot(pen, "contact", at, 4);
   });

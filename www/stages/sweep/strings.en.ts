@@ -58,7 +58,6 @@ export const en = {
       lanes: { swept: "Swept: the whole way", discrete: "Discrete: start and end only" },
       short: { swept: "Swept", discrete: "Discrete" },
       impact: (share: string) => `impact at t\u00a0=\u00a0${share}`,
-      overlapping: "overlapping already",
       look: (number: number, depth: string | null) =>
         depth === null ? `look ${number}: nothing` : `look ${number}: ${depth}\u00a0px deep`,
     },

@@ -51,7 +51,6 @@ export const zh: typeof en = {
       lanes: { swept: "扫掠检测：检测全程", discrete: "离散检测：只看首尾" },
       short: { swept: "扫掠检测", discrete: "离散检测" },
       impact: (share) => `t\u00a0=\u00a0${share}时相碰`,
-      overlapping: "一开始就重叠",
       look: (number, depth) => `第${number}次检测：${depth === null ? "分离" : `深${depth}\u00a0px`}`,
     },
     verdict: (reading) => `${sweptSentence(reading)}${DISCRETE[reading.verdict]}`,
