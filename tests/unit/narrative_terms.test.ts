@@ -106,7 +106,7 @@ const PHONE: Box = { width: 390, height: 365, deviceWidth: 390, deviceHeight: 36
 test.each([
   ["touching-circles", "depth", ["25.0"]],
   ["fast-things", "late", ["−0.26\u00a0m"]],
-  ["fast-things", "three-cases", ["Across the motion", "Sideways (A, B)", "0.400"]],
+  ["fast-things", "three-cases", ["Up and down (A, B)", "Sideways (A, B)", "0.400"]],
   ["fast-things", "one-more-axis", ["14.0\u00a0px"]],
   ["fast-things", "latest", ["Sideways (A)", "Up and down (A)", "At 113° (B)", "At 23° (B)", "0.617"]],
 ] as const)("the picture of %s#%s has the numbers of its text, also on a phone", async (id, beat, expected) => {

@@ -4,6 +4,7 @@ import type { Point, Step } from "../../engine/lab.ts";
 import { capital } from "../../i18n/format.ts";
 import type { StageStrings } from "../../lab/stage.ts";
 import { axisKey, edgeKey, stepKey } from "../../state/highlight.ts";
+import { cornersOf } from "../../state/points.ts";
 import type { Run } from "../../state/view_state.ts";
 import type { Texts } from "./strings.en.ts";
 
@@ -30,12 +31,12 @@ export function axisRowsOf(run: Run, duration: number, strings: StageStrings<Tex
   const groups: { axis: AxisStep; steps: number[]; letters: string[] }[] = [];
   for (const [index, step] of run.steps.entries()) {
     if (step.kind !== "motion-axis") continue;
-    const letter = step.shape.toUpperCase();
+    const letters = lettersOf(run, step);
     const group = groups.find(({ axis }) => isSame(axis, step));
-    if (group === undefined) groups.push({ axis: step, steps: [index], letters: [letter] });
+    if (group === undefined) groups.push({ axis: step, steps: [index], letters });
     else {
       group.steps.push(index);
-      if (!group.letters.includes(letter)) group.letters.push(letter);
+      group.letters.push(...letters.filter((letter) => !group.letters.includes(letter)));
     }
   }
   const decided = latestOf(run);
@@ -69,7 +70,7 @@ export function sentenceOf(run: Run, index: number, duration: number, strings: S
   const words = strings.sweep.steps;
   if (step?.kind === "motion-axis") {
     const { overlap, during, latest } = step;
-    const name = capital(nameOf(step, [step.shape.toUpperCase()], strings));
+    const name = capital(nameOf(step, lettersOf(run, step), strings));
     const share = during === null ? null : { from: during.min / duration, to: during.max / duration };
     const counts = latest && step.source === "edge" && (share === null || share.to >= 0);
     return words.axis({ name, overlap, during: share, latest: counts });
@@ -81,9 +82,19 @@ export function sentenceOf(run: Run, index: number, duration: number, strings: S
   return "";
 }
 
+/** The shapes on whose edges an axis stands; the axis across the motion may stand on edges of both, or on none. */
+function lettersOf(run: Run, { source, shape, normal }: AxisStep): string[] {
+  if (source === "edge") return [shape.toUpperCase()];
+  const hasEdge = (which: "a" | "b") =>
+    cornersOf(run[which])
+      .map(({ x, y }) => x * normal.x + y * normal.y)
+      .some((place, index, places) => Math.abs(place - (places.at(index - 1) ?? NaN)) < SAME_DIRECTION);
+  return (["a", "b"] as const).filter(hasEdge).map((which) => which.toUpperCase());
+}
+
 /** An axis by the way it lies, and whose edges it stands on. */
-function nameOf({ source, normal }: AxisStep, letters: readonly string[], { sweep: { axis } }: StageStrings<Texts>) {
-  if (source === "motion") return axis.motion;
+function nameOf({ normal }: AxisStep, letters: readonly string[], { sweep: { axis } }: StageStrings<Texts>) {
+  if (letters.length === 0) return axis.motion;
   const { sideways, upright, slanted } = axis.directions;
   const direction =
     Math.abs(normal.y) < SAME_DIRECTION
