@@ -175,8 +175,9 @@ export function drawShapes(
   const { chosen } = world;
   if (chosen !== undefined) {
     const own = roleOf(chosen);
-    if (own !== null) drawHeld(pen, chosen, own, lettered);
-    else drawSelected(pen, chosen, candidates.has(chosen.position));
+    const candidate = candidates.has(chosen.position);
+    if (own !== null) drawHeld(pen, chosen, candidate ? "candidate" : own, lettered);
+    else drawSelected(pen, chosen, candidate);
   }
 }
 
@@ -194,10 +195,10 @@ function roleIn(pair: Pair | null, { position }: ShapeRow): "a" | "b" | null {
 }
 
 /**
- * A selected shape that keeps its colour: the selection is a halo of that colour, a second outline and the knob in ink; beside
+ * A selected shape that keeps its colour, or that of a candidate: the selection is a halo of that colour, a second outline and the knob in ink; beside
  * a narrative the halo in ink and the knob.
  */
-export function drawHeld(pen: Pen, selected: ShapeRow, role: ShapeRole, lettered: boolean) {
+export function drawHeld(pen: Pen, selected: ShapeRow, role: ShapeRole | "candidate", lettered: boolean) {
   if (lettered) pen.on("selected", () => halo(pen, selected, "ink"));
   pen.on(layerOf(role), () => {
     if (!lettered) halo(pen, selected, role);

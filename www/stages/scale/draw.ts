@@ -53,16 +53,18 @@ const SMALLEST_CELL = 2;
 
 /** Paints the crowd, straight from the engine: there are too many shapes to read them one by one. */
 export function paintCrowd(pen: Pen, look: Look, engine: Lab) {
-  const { facts, hovered } = look;
+  const { facts, hovered, lettered } = look;
   const { world } = facts;
+  // A text about a crowd speaks of no single shape.
+  const selected = lettered ? -1 : world.selected;
   const shows = showsLayer(look);
   if (engine.visibleRegion !== null) drawRegion(pen, engine.visibleRegion);
   if (shows("cells")) drawCells(pen, engine.broadPhaseBoxes);
-  drawCrowd(pen, engine, world.selected, shows("candidate"));
-  const id = hovered === world.selected ? undefined : engine.ids[hovered];
+  drawCrowd(pen, engine, selected, shows("candidate"));
+  const id = hovered === selected ? undefined : engine.ids[hovered];
   if (id !== undefined) drawHovered(pen, rowOf(engine.get(id), hovered));
   if (shows("contact")) drawContactLines(pen, engine);
-  if (world.chosen !== undefined) drawSelected(pen, world.chosen);
+  if (world.chosen !== undefined && !lettered) drawSelected(pen, world.chosen);
 }
 
 /** The border of what is tested and drawn. */
