@@ -20,8 +20,8 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** The picture alone, and with the difference beside or below it, as the page lays them out. */
 const SIZES = {
-  desktop: { alone: [816, 592], picture: [475, 592], difference: [339, 592] },
-  phone: { alone: [390, 380], picture: [390, 220], difference: [390, 158] },
+  desktop: { alone: [816, 592], picture: [407, 592], difference: [407, 592] },
+  phone: { alone: [390, 380], picture: [390, 165], difference: [390, 214] },
 } as const;
 
 const light = paletteFor("light", 1);
@@ -163,7 +163,8 @@ function wordsOf(
   if (difference === undefined) return [[large, drawn.words, drawn.lines]];
   const small = boxOf(SIZES[size].difference);
   const beside = recorder(small);
-  difference(beside.context, small, look, {});
+  const { scale } = new View(large, frame ?? fitted(look.size));
+  difference(beside.context, small, { ...look, scale }, {});
   return [
     [large, drawn.words, drawn.lines],
     [small, beside.words, beside.lines],

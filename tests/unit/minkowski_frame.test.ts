@@ -1,10 +1,17 @@
 /** The part of the plane that the picture of the difference shows: the origin stays while a shape moves. */
 
-import { expect, test } from "vitest";
-import { View } from "../../www/canvas/view.ts";
+import { fileURLToPath } from "node:url";
+import { beforeAll, expect, test } from "vitest";
+import { type Box, View } from "../../www/canvas/view.ts";
+import { prepare, sourceOf } from "../../www/chapters/build.ts";
+import { openChapter } from "../../www/chapters/open.ts";
 import type { Difference } from "../../www/engine/lab.ts";
 import { FrameKeeper } from "../../www/stages/shared/player/draw_difference.ts";
 import { generator } from "../page/support/random.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+beforeAll(() => prepare(ROOT));
 
 const ORIGIN = { x: 0, y: 0 };
 
@@ -72,4 +79,27 @@ test("another pair and a frame far too large are fitted anew", () => {
   const moved = differenceAt(91, -100);
   expect(viewOf(frames, moved, { held: false })).toEqual(fresh(moved));
   expect(viewOf(frames, far, { about: "0 2" })).toEqual(fresh(far));
+});
+
+test("beside a text the difference has the scale of the picture, on a desktop and on a phone", async () => {
+  const boxOf = (width: number, height: number): Box => ({
+    ...{ width, height, deviceWidth: width, deviceHeight: height, unit: 1 },
+  });
+  let seen = 0;
+  await openChapter(await sourceOf(ROOT, "gjk", "en"), ({ bench, beat }) => {
+    const difference = bench.model().facts?.run?.difference ?? null;
+    const { frame } = beat.picture;
+    if (difference === null || frame === null) return;
+    for (const [picture, box] of [
+      [boxOf(407, 592), boxOf(407, 592)],
+      [boxOf(266, 520), boxOf(266, 520)],
+      [boxOf(390, 165), boxOf(390, 214)],
+    ] as const) {
+      const { scale } = new View(picture, frame);
+      const beside = new FrameKeeper().frame(difference, box, { about: "", held: false, scale });
+      expect(new View(box, beside).scale, `${beat.id} ${box.width}`).toBeCloseTo(scale, 9);
+      seen += 1;
+    }
+  });
+  expect(seen).toBeGreaterThan(40);
 });

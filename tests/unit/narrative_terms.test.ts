@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Layer } from "../../www/canvas/glossary.ts";
 import { paletteFor } from "../../www/canvas/palette.ts";
 import { svgOf } from "../../www/canvas/svg.ts";
-import type { Box } from "../../www/canvas/view.ts";
+import { type Box, fitted, View } from "../../www/canvas/view.ts";
 import { compile, prepare } from "../../www/chapters/build.ts";
 import { CHAPTERS } from "../../www/chapters/chapter.ts";
 import init from "../../www/engine/lab.ts";
@@ -58,9 +58,10 @@ function drawn({ module, strings, model, engine }: Bench, { frame }: Picture, la
   const canvas = createCanvas(1, 1) as unknown as HTMLCanvasElement;
   const words = { id: "picture", title: "", description: "" };
   const figures = Object.values(module.figures ?? {});
+  const { scale } = new View(box, frame ?? fitted(look.size));
   return [
     svgOf(canvas, box, words, (context) => paintOn(context, box, painting, look)),
-    ...figures.map((paint) => svgOf(canvas, box, words, (context) => paint(context, box, look, {}))),
+    ...figures.map((paint) => svgOf(canvas, box, words, (context) => paint(context, box, { ...look, scale }, {}))),
   ].join("\n");
 }
 

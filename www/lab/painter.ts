@@ -220,7 +220,8 @@ export class Painter {
     memory: Record<string, unknown>,
     emphasis: Emphasis = PLAIN,
   ): Target[] {
-    const look = { ...painting, now, emphasis, palette: this.palette(painting.scheme), targets: [] };
+    const scale = this.view(painting.size, painting.frame)?.scale ?? 1;
+    const look = { ...painting, now, emphasis, palette: this.palette(painting.scheme), targets: [], scale };
     painting.stage.figures?.[name]?.(context, box, look, memory);
     return look.targets;
   }

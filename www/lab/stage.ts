@@ -95,12 +95,18 @@ export interface Look<Texts = any> {
   rests: boolean;
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: each stage adds texts of its own
+export type FigureLook<Texts = any> = Look<Texts> & {
+  /** Units of the picture beside it for each world pixel. */
+  scale: number;
+};
+
 /** Paints a further canvas of the panels; `memory` is emptied when the stage is opened, reset or started over. */
 // biome-ignore lint/suspicious/noExplicitAny: each stage adds texts of its own
 type FigurePaint<Texts = any> = (
   context: CanvasRenderingContext2D,
   box: Box,
-  look: Look<Texts>,
+  look: FigureLook<Texts>,
   memory: Record<string, unknown>,
 ) => void;
 

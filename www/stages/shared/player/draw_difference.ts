@@ -19,7 +19,7 @@ import {
 import { type Box, type Frame, View } from "../../../canvas/view.ts";
 import type { Difference, DifferencePoint, Point, Region } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
-import type { Look } from "../../../lab/stage.ts";
+import type { FigureLook, Look } from "../../../lab/stage.ts";
 import { isSupportLit, supportKeys } from "../../../state/highlight.ts";
 import { along, directionTo, middleOf, quarterTurned } from "../../../state/points.ts";
 import type { Run } from "../../../state/view_state.ts";
@@ -45,9 +45,6 @@ const LABELLED = 8;
 /** Units that the endless line goes on beyond its foot. */
 const BEYOND_FOOT = 40;
 
-/** The share of the least part that is shown beside a narrative, whose shapes move less. */
-const NEAR = 0.7;
-
 /** Strength of lines out of reach. */
 const BEYOND = 0.12;
 
@@ -57,14 +54,14 @@ export function drawDifference(
   context: CanvasRenderingContext2D,
   box: Box,
   run: Run,
-  look: Look<PlayerTexts>,
+  look: FigureLook<PlayerTexts>,
   frames: FrameKeeper,
 ) {
   const { difference } = run;
   if (difference === null) return;
-  const { palette, emphasis, held, strings } = look;
+  const { palette, emphasis, held, strings, scale } = look;
   const about = `${run.a.id} ${run.b.id}`;
-  const view = new View(box, frames.frame(difference, box, { about, held, least: look.lettered ? NEAR : 1 }));
+  const view = new View(box, frames.frame(difference, box, { about, held, scale: look.lettered ? scale : null }));
   if (!view.visible) return;
   const pen = new Pen(context, view, palette, emphasis);
   const search = searchOf(run, { ahead: look.lettered });
@@ -370,32 +367,35 @@ export class FrameKeeper {
    * The part that is shown now: the kept one, if need be enlarged around the origin.
    * @param options.about the pair; of another pair a fresh frame is made
    * @param options.held whether a shape is being dragged: then the origin stays
-   * @param options.least the share of the least part that is shown at least
+   * @param options.scale that of the picture, beside a narrative; null: the least part is shown at least
    */
   frame(
     difference: Difference,
     box: Box,
-    { about, held, least = 1 }: { about: string; held: boolean; least?: number },
+    { about, held, scale = null }: { about: string; held: boolean; scale?: number | null },
   ): Frame {
     const reach = reachOf(difference);
-    const [all, seen] = [`${about} ${box.width} ${box.height}`, JSON.stringify(reach)];
+    const [all, seen] = [`${about} ${box.width} ${box.height} ${scale}`, JSON.stringify(reach)];
     const kept = all === this.#about ? this.#kept : null;
     if (kept !== null && seen === this.#seen) return kept;
     this.#about = all;
     this.#seen = seen;
-    const fresh = freshFrame(reach, box, least);
+    const fresh = freshFrame(reach, box, scale);
     const grown = kept === null ? fresh : enlarged(kept, reach, innerOf(box, TIGHT));
     this.#kept = !held && grown.width > TOO_LARGE * fresh.width ? fresh : grown;
     return this.#kept;
   }
 }
 
-/** Around the origin, pushed aside as far as the difference demands, and enlarged only when it does not fit. */
-function freshFrame({ left, right, top, bottom }: Region, box: Box, least: number): Frame {
-  const share = innerOf(box, 1);
+/**
+ * Around the origin, pushed aside as far as the difference demands, and enlarged only when it does not fit.
+ * @param wanted the scale; null: that of the least part
+ */
+function freshFrame({ left, right, top, bottom }: Region, box: Box, wanted: number | null): Frame {
+  const share = innerOf(box, wanted === null ? 1 : TIGHT);
   const [width, height] = [box.width * share.x, box.height * share.y];
-  const across = width / Math.max(least * LEAST.width, right - left);
-  const scale = Math.min(across, height / Math.max(least * LEAST.height, bottom - top));
+  const most = wanted ?? Math.min(width / LEAST.width, height / LEAST.height);
+  const scale = Math.min(most, width / (right - left), height / (bottom - top));
   // The middle nearest to the origin from which the inner part reaches all of the difference.
   const x = clamp(0, right - width / scale / 2, left + width / scale / 2);
   const y = clamp(0, bottom - height / scale / 2, top + height / scale / 2);
