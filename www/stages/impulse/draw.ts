@@ -7,7 +7,7 @@ import { type Palette, paletteFor } from "../../canvas/palette.ts";
 import { drawInset, LABEL_SIZE, Labels, Pen } from "../../canvas/pen.ts";
 import { trace } from "../../canvas/world.ts";
 import type { Point } from "../../engine/lab.ts";
-import { decimals } from "../../i18n/format.ts";
+import { decimals, threeDigits } from "../../i18n/format.ts";
 import type { Look } from "../../lab/stage.ts";
 import { along } from "../../state/points.ts";
 import type { ShapeRow, WorldReading } from "../../state/view_state.ts";
@@ -149,7 +149,9 @@ function onArrow(pen: Pen, { x, y, radius, velocity, speed }: ImpulseReading["mo
  * The way out of an obstacle: a mark where it was touched, and an arrow along the gradient on the mover's other side,
  * where it hides nothing.
  */
-function drawPushes(pen: Pen, { marks, meetings, movers }: ImpulseReading, { facts, size }: Look) {
+function drawPushes(pen: Pen, reading: ImpulseReading, look: Look) {
+  const { marks, meetings, movers } = reading;
+  const { facts, size } = look;
   const labels = new Labels(pen);
   const corners = [0, size.width].flatMap((x) => [0, size.height].map((y) => pen.view.toScreen({ x, y })));
   for (const corner of [0, 3]) {
@@ -179,6 +181,43 @@ function drawPushes(pen: Pen, { marks, meetings, movers }: ImpulseReading, { fac
       if (end && from) labels.write("contact", `φ − R = ${decimals(before, 2)}`, end, from);
     }
   });
+  if (look.sparse && showsLayer(look)("velocity")) pen.on("velocity", () => drawParts(labels, reading));
+}
+
+/** The velocity before a bounce, dashed, and that after it, each with its parts along the surface and along the normal. */
+function drawParts(labels: Labels, { meetings, movers }: ImpulseReading) {
+  const { pen } = labels;
+  for (const { mover, gradient, into, out, along: came, kept } of meetings) {
+    const disc = movers.find(({ position }) => position === mover);
+    if (disc === undefined || into >= 0 || kept === 0) continue;
+    const { velocity, radius } = disc;
+    const surface = { x: (velocity.x - gradient.x * out) / kept, y: (velocity.y - gradient.y * out) / kept };
+    for (const [aside, onward] of [
+      [came, into],
+      [kept, out],
+    ] as const) {
+      const way = { x: surface.x * aside + gradient.x * onward, y: surface.y * aside + gradient.y * onward };
+      const speed = Math.hypot(way.x, way.y);
+      const arrives = onward === into;
+      const start = arrives ? -radius - 2 - ARROW * speed : radius + 2;
+      const foot = along(disc, way, start / speed);
+      // Off the arrow of the push, above the disc.
+      const outer = arrives ? along(foot, gradient, ARROW * onward) : along(foot, surface, ARROW * aside);
+      const [from, corner, to] = [foot, outer, along(foot, way, ARROW)].map((at) => pen.view.toScreen(at)) as [
+        Point,
+        Point,
+        Point,
+      ];
+      if (arrives) labels.draw("arrow", "ink", { width: 2, dash: [5, 3] }, from, to);
+      for (const [end, other, part] of [
+        [from, corner, arrives ? onward : aside],
+        [corner, to, arrives ? aside : onward],
+      ] as const) {
+        labels.draw("line", "ink", { width: 1.25, dash: [2, 3] }, end, other);
+        labels.writeBeside("ink", threeDigits(Math.abs(part)), end, other, { bold: true });
+      }
+    }
+  }
 }
 
 /** A meeting enlarged: where the mover was, dashed, and where it is now. */
