@@ -9,13 +9,14 @@ function motionEn({ letter, speed, degrees }: BodiesReading["motions"][number]) 
   return `${letter} ${way} and turns ${degrees > 0 ? "clockwise" : "anticlockwise"} by ${turn}° a second`;
 }
 
-/** Beside a narrative: without the number that tests the engine. */
+/** Beside a narrative: without the numbers that test the engine. */
 function bodiesToldEn({ bodies, resting, contacts, motions }: BodiesReading) {
   if (resting < bodies && motions.length > 0) {
     return `${motions.map(motionEn).join("; ")}. They ${contacts === 0 ? "do not touch" : "touch"}.`;
   }
-  const count = `${bodies} ${bodies === 1 ? "body" : "bodies"}, ${contacts} ${contacts === 1 ? "contact" : "contacts"}.`;
-  return resting === 0 ? count : `${count} ${resting === bodies ? "All are" : `${resting}`} at rest.`;
+  if (resting === bodies) return "All bodies are at rest.";
+  if (resting === 0) return "No body has come to rest.";
+  return `${resting} of ${bodies} bodies ${resting === 1 ? "has" : "have"} come to rest.`;
 }
 
 function bodiesVerdictEn({ bodies, resting, contacts, response, kinetic }: BodiesReading) {

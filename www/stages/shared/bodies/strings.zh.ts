@@ -12,8 +12,9 @@ function bodiesToldZh({ bodies, resting, contacts, motions }: BodiesReading) {
   if (resting < bodies && motions.length > 0) {
     return `${motions.map(motionZh).join("；")}。两者${contacts === 0 ? "没有" : "有"}接触。`;
   }
-  const count = `${bodies}个刚体，${contacts}处接触。`;
-  return resting === 0 ? count : `${count}${resting === bodies ? "全部" : `${resting}个`}静止。`;
+  if (resting === bodies) return "所有刚体都静止。";
+  if (resting === 0) return "还没有刚体静止下来。";
+  return `${bodies}个刚体中，有${resting}个静止下来。`;
 }
 
 function bodiesVerdictZh({ bodies, resting, contacts, response, kinetic }: BodiesReading) {
