@@ -3,6 +3,7 @@
  * only the enclosing shapes touch, both in the color of a candidate.
  */
 
+import type { Layer } from "../../canvas/glossary.ts";
 import { diamondPath, dot, Labels, type Pen, pathThrough } from "../../canvas/pen.ts";
 import { drawHeld, drawNumbers, drawSelected, keepKnobFree, layerOf, letterRole, trace } from "../../canvas/world.ts";
 import type { Point, Region } from "../../engine/lab.ts";
@@ -50,7 +51,7 @@ export function drawBoundingShapes(pen: Pen, reading: BoundingReading, look: Loo
   // The shadows on the floor alone, before a text speaks of both directions.
   const sideways = shows("drops");
   if ((sideways || shows("intervals")) && pair?.kind === "box-box") {
-    pen.on(sideways ? "drops" : "intervals", () => drawCommon(labels, pair, reading.boxes, sideways));
+    pen.on(sideways ? "drops" : "intervals", () => drawCommon(labels, pair, reading.boxes, { sideways, shows }));
   }
   if (sideways || shows("ends")) pen.on("ends", () => writeSides(labels, reading, world, sideways));
   drawNumbers(pen, world, { lettered: look.lettered, labels });
@@ -159,8 +160,16 @@ function drawClosest(labels: Labels, pairs: readonly BoundingPair[]) {
   });
 }
 
-/** What two boxes have in common sideways and up and down, or the gap between them, each with its length. */
-function drawCommon(labels: Labels, { a, b }: BoundingPair, boxes: readonly (Region | null)[], sideways: boolean) {
+/**
+ * What two boxes have in common sideways and up and down, or the gap between them, each with its length; the depth in the
+ * color of contacts.
+ */
+function drawCommon(
+  labels: Labels,
+  { a, b }: BoundingPair,
+  boxes: readonly (Region | null)[],
+  { sideways, shows }: { sideways: boolean; shows: (layer: Layer) => boolean },
+) {
   const [one, other] = [boxes[a.position], boxes[b.position]];
   if (!one || !other) return;
   const [left, right] = [Math.max(one.left, other.left), Math.min(one.right, other.right)];
@@ -177,12 +186,15 @@ function drawCommon(labels: Labels, { a, b }: BoundingPair, boxes: readonly (Reg
     { from: { x: beside, y: north }, to: { x: beside, y: south }, length: bottom - top, across: { x: END, y: 0 } },
   ];
   const lengths = sideways ? all.slice(0, 1) : all;
-  for (const { from, to, across } of lengths) {
-    labels.draw("line", "ink", { width: 3 }, from, to);
-    for (const end of [from, to]) pen.line("ink", { width: 1.5 }, along(end, across, -1), along(end, across, 1));
+  const least = shows("contact") ? Math.min(right - left, bottom - top) : null;
+  const roleOf = (length: number) => (length === least ? "contact" : "ink");
+  for (const { from, to, length, across } of lengths) {
+    const role = roleOf(length);
+    labels.draw("line", role, { width: 3 }, from, to);
+    for (const end of [from, to]) pen.line(role, { width: 1.5 }, along(end, across, -1), along(end, across, 1));
   }
   for (const { from, to, length } of lengths) {
-    labels.writeBeside("ink", threeDigits(Math.abs(length)), from, to, { bold: true });
+    labels.writeBeside(roleOf(length), threeDigits(Math.abs(length)), from, to, { bold: true });
   }
 }
 
