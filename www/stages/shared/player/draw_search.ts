@@ -32,7 +32,7 @@ export function drawSearch(labels: Labels, run: Run, look: Look<PlayerTexts>) {
   const search = searchOf(run, { ahead: look.lettered });
   const tells = tellsLayer(look);
   if (tells("direction")) pen.on("direction", () => drawDirections(labels, run, search));
-  drawOrigins(labels, run, search, look);
+  if (tells("supports")) drawOrigins(labels, run, search, look);
   if (tells("closest")) {
     pen.on("closest", () => {
       drawClosest(labels, run, look);
@@ -74,18 +74,13 @@ function drawOrigins(labels: Labels, { current }: Run, search: Search, look: Loo
   // The closest points lie between the corners of two such ways, or are those of the only one.
   if (ended && kept.length === 1) return;
   const alpha = ended ? BEHIND : 1;
-  const tells = tellsLayer(look);
   const drawLink = (point: DifferencePoint, stroke: Required<Stroke>) =>
     labels.avoidLine(...drawWay(pen, point, look, stroke));
-  if (tells("simplex")) {
-    pen.on("simplex", () => {
-      for (const point of kept) drawLink(point, { alpha, dash: [], width: 1.5 });
-      if (dropped !== null) drawLink(dropped, { alpha, dash: [2, 3], width: 1.25 });
-    });
-  }
-  if (found !== null && tells("supports")) {
-    pen.on("supports", () => drawLink(found, { alpha, dash: [], width: 2.5 }));
-  }
+  pen.on("simplex", () => {
+    for (const point of kept) drawLink(point, { alpha, dash: [], width: 1.5 });
+    if (dropped !== null) drawLink(dropped, { alpha, dash: [2, 3], width: 1.25 });
+  });
+  if (found !== null) pen.on("supports", () => drawLink(found, { alpha, dash: [], width: 2.5 }));
 }
 
 /**
