@@ -37,6 +37,9 @@ const CHART = { width: 280, height: 170, share: 0.32, margin: 16 };
 const STEPS = { least: -16, most: 0 };
 export const MARKED = [-10, -4];
 
+/** Units from the edges of the chart to the names of its axes. */
+const BESIDE_AXIS = 12;
+
 const LINES = 0.42;
 
 /** Steps of the ray whose lengths are written, and the least circle for a number, in units. */
@@ -214,8 +217,13 @@ function drawErrors(pen: Pen, probe: FieldReading["probe"], { facts, strings }: 
     ring(pen, "ink", at, 4, { width: 2 });
     labels.write("ink", `h\u00a0=\u00a0${powerOfTen(power)}`, at, { x: at.x + 1, y: at.y - 1 }, { bold: true });
   }
-  const error = strings.sdf.error;
-  pen.label("muted", error, { x: corner.x + pen.widthOf(error) / 2 + 8, y: corner.y + size.y - 12 });
+  pen.label(
+    "muted",
+    strings.sdf.error,
+    { x: corner.x + BESIDE_AXIS, y: corner.y + size.y / 2 },
+    { angle: -Math.PI / 2 },
+  );
+  pen.label("muted", "h\u00a0→", { x: corner.x + size.x / 2, y: corner.y + size.y - BESIDE_AXIS });
 }
 
 function drawRay(pen: Pen, { origin, angle, steps, near, shown, distance, hit, reason }: FieldReading["ray"]) {

@@ -88,7 +88,7 @@ export const en = {
       `The gradient is (${decimals(x, 2)}, ${decimals(y, 2)}), its length ${decimals(Math.hypot(x, y), 2)}.`,
     errors: (rows: readonly (readonly [string, string])[]) =>
       `The error of the gradient: ${rows.map(([step, error]) => `${error} with h\u00a0=\u00a0${step}`).join(", ")}.`,
-    error: "error over h",
+    error: "error\u00a0→",
     instruments: { probe: "Probe", ray: "Ray", disc: "Disc" },
     uses: {
       probe:

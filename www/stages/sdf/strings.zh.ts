@@ -78,7 +78,7 @@ export const zh: typeof en = {
     slopes: ({ x, y }) => `每向右一个像素，距离变化${decimals(x, 2)}；每向下一个像素，变化${decimals(y, 2)}。`,
     vector: ({ x, y }) => `梯度是(${decimals(x, 2)}, ${decimals(y, 2)})，长度是${decimals(Math.hypot(x, y), 2)}。`,
     errors: (rows) => `梯度的误差：${rows.map(([step, error]) => `h\u00a0=\u00a0${step}时为${error}`).join("，")}。`,
-    error: "误差与h",
+    error: "误差→",
     instruments: { probe: "探针", ray: "射线", disc: "圆盘" },
     uses: {
       probe: "拖动它。{key:field-less} {key:field-more}沿{gradient|梯度}走，{key:field-go}走到轮廓上。",
