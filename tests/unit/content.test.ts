@@ -67,6 +67,10 @@ test("the stills of crowds are tested ones, with the layers of their beats", { t
   const { line } = paletteFor("light", 1);
   const stillOf = (id: string) => String(stills.find(({ path }) => path.endsWith(`/${id}-light.svg`))?.text);
   expect(stillOf("order")).toContain(line.construction);
+  expect(stillOf("order")).toContain(line.candidate);
+  // The selected shape of a green pair is green, too.
+  expect(stillOf("circle-around")).toContain(`stroke="${line.a}"`);
+  expect(stillOf("two-greens")).not.toContain(`stroke="${line.a}"`);
   expect(stillOf("in-view")).toContain(line.contact);
 });
 

@@ -106,6 +106,8 @@ const PHONE: Box = { width: 390, height: 365, deviceWidth: 390, deviceHeight: 36
 
 test.each([
   ["touching-circles", "depth", ["25.0"]],
+  ["boxes", "shorter", ["20.0", "40.0"]],
+  ["pushing-apart", "split", ["4.00", "3.00"]],
   ["fast-things", "late", ["−0.26\u00a0m"]],
   ["fast-things", "three-cases", ["Up and down (A, B)", "Sideways (A, B)", "0.400"]],
   ["fast-things", "one-more-axis", ["14.0\u00a0px"]],
