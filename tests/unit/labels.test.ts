@@ -164,7 +164,7 @@ function wordsOf(
   const small = boxOf(SIZES[size].difference);
   const beside = recorder(small);
   const { scale } = new View(large, frame ?? fitted(look.size));
-  difference(beside.context, small, { ...look, scale }, {});
+  difference(beside.context, small, look, {}, scale);
   return [
     [large, drawn.words, drawn.lines],
     [small, beside.words, beside.lines],

@@ -61,7 +61,7 @@ function drawn({ module, strings, model, engine }: Bench, { frame }: Picture, la
   const { scale } = new View(box, frame ?? fitted(look.size));
   return [
     svgOf(canvas, box, words, (context) => paintOn(context, box, painting, look)),
-    ...figures.map((paint) => svgOf(canvas, box, words, (context) => paint(context, box, { ...look, scale }, {}))),
+    ...figures.map((paint) => svgOf(canvas, box, words, (context) => paint(context, box, look, {}, scale))),
   ].join("\n");
 }
 

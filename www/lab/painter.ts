@@ -220,9 +220,8 @@ export class Painter {
     memory: Record<string, unknown>,
     emphasis: Emphasis = PLAIN,
   ): Target[] {
-    const scale = this.view(painting.size, painting.frame)?.scale ?? 1;
-    const look = { ...painting, now, emphasis, palette: this.palette(painting.scheme), targets: [], scale };
-    painting.stage.figures?.[name]?.(context, box, look, memory);
+    const look = { ...painting, now, emphasis, palette: this.palette(painting.scheme), targets: [] };
+    painting.stage.figures?.[name]?.(context, box, look, memory, this.view(painting.size, painting.frame)?.scale);
     return look.targets;
   }
 

@@ -95,19 +95,14 @@ export interface Look<Texts = any> {
   rests: boolean;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each stage adds texts of its own
-export type FigureLook<Texts = any> = Look<Texts> & {
-  /** Units of the picture beside it for each world pixel. */
-  scale: number;
-};
-
-/** Paints a further canvas of the panels; `memory` is emptied when the stage is opened, reset or started over. */
+/** Paints a further canvas of the panels, beside a picture of that scale; `memory` is emptied when the stage is opened, reset or started over. */
 // biome-ignore lint/suspicious/noExplicitAny: each stage adds texts of its own
 type FigurePaint<Texts = any> = (
   context: CanvasRenderingContext2D,
   box: Box,
-  look: FigureLook<Texts>,
+  look: Look<Texts>,
   memory: Record<string, unknown>,
+  scale?: number,
 ) => void;
 
 /** Words for the picture. */

@@ -19,7 +19,7 @@ import {
 import { type Box, type Frame, View } from "../../../canvas/view.ts";
 import type { Difference, DifferencePoint, Point, Region } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
-import type { FigureLook, Look } from "../../../lab/stage.ts";
+import type { Look } from "../../../lab/stage.ts";
 import { isSupportLit, supportKeys } from "../../../state/highlight.ts";
 import { along, directionTo, middleOf, quarterTurned } from "../../../state/points.ts";
 import type { Run } from "../../../state/view_state.ts";
@@ -54,14 +54,15 @@ export function drawDifference(
   context: CanvasRenderingContext2D,
   box: Box,
   run: Run,
-  look: FigureLook<PlayerTexts>,
+  look: Look<PlayerTexts>,
   frames: FrameKeeper,
+  scale?: number,
 ) {
   const { difference } = run;
   if (difference === null) return;
-  const { palette, emphasis, held, strings, scale } = look;
+  const { palette, emphasis, held, strings } = look;
   const about = `${run.a.id} ${run.b.id}`;
-  const view = new View(box, frames.frame(difference, box, { about, held, scale: look.lettered ? scale : null }));
+  const view = new View(box, frames.frame(difference, box, { about, held, scale: look.lettered ? scale : undefined }));
   if (!view.visible) return;
   const pen = new Pen(context, view, palette, emphasis);
   const search = searchOf(run, { ahead: look.lettered });
@@ -367,12 +368,12 @@ export class FrameKeeper {
    * The part that is shown now: the kept one, if need be enlarged around the origin.
    * @param options.about the pair; of another pair a fresh frame is made
    * @param options.held whether a shape is being dragged: then the origin stays
-   * @param options.scale that of the picture, beside a narrative; null: the least part is shown at least
+   * @param options.scale that of the picture, beside a narrative; else the least part is shown at least
    */
   frame(
     difference: Difference,
     box: Box,
-    { about, held, scale = null }: { about: string; held: boolean; scale?: number | null },
+    { about, held, scale }: { about: string; held: boolean; scale?: number | undefined },
   ): Frame {
     const reach = reachOf(difference);
     const [all, seen] = [`${about} ${box.width} ${box.height} ${scale}`, JSON.stringify(reach)];
@@ -389,10 +390,10 @@ export class FrameKeeper {
 
 /**
  * Around the origin, pushed aside as far as the difference demands, and enlarged only when it does not fit.
- * @param wanted the scale; null: that of the least part
+ * @param wanted the scale; default: that of the least part
  */
-function freshFrame({ left, right, top, bottom }: Region, box: Box, wanted: number | null): Frame {
-  const share = innerOf(box, wanted === null ? 1 : TIGHT);
+function freshFrame({ left, right, top, bottom }: Region, box: Box, wanted?: number): Frame {
+  const share = innerOf(box, wanted ? TIGHT : 1);
   const [width, height] = [box.width * share.x, box.height * share.y];
   const most = wanted ?? Math.min(width / LEAST.width, height / LEAST.height);
   const scale = Math.min(most, width / (right - left), height / (bottom - top));

@@ -75,10 +75,10 @@ export function playerStage({
     ...(difference
       ? {
           figures: {
-            difference: (context, box, look, memory) => {
+            difference: (context, box, look, memory, scale) => {
               const { run } = look.facts;
               memory.frames ??= new FrameKeeper();
-              if (run !== null) drawDifference(context, box, run, look, memory.frames as FrameKeeper);
+              if (run !== null) drawDifference(context, box, run, look, memory.frames as FrameKeeper, scale);
             },
           },
         }
