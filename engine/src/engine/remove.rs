@@ -25,8 +25,8 @@ impl World {
     /// `unknown-id`, with the index of the id; `out-of-memory`.
     ///
     /// # Complexity
-    /// Linear in the number of shapes, however many are removed, and the power 1.5 of the number of ids; while bodies sleep,
-    /// linear once more for each of them and for each fixed shape that is removed.
+    /// Linear in the number of shapes, and in that of contacts times the logarithm of the number of removed shapes; the power 1.5
+    /// of the number of ids; while bodies sleep, linear in the shapes once more for each of them and for each fixed one.
     ///
     /// # Examples
     /// ```
