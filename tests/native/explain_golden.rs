@@ -9,9 +9,12 @@ use crate::support::golden::{OPTIONS, explain_line, explain_rows, run_words};
 use crate::support::random::Random;
 use crate::support::random_figures::{KINDS, random_figure};
 use crate::support::steps;
-use collidoscope::lab::{Algorithm, RunStep, STEP_LAYOUTS, StepField, StepLayout, explain, explain_as_value};
+use collidoscope::lab::{
+    Algorithm, RunStep, STEP_LAYOUTS, StepField, StepLayout, explain, explain_as_value, explain_ray_as_value,
+};
 use collidoscope::narrow_phase::epa::GjkEpaStep;
 use collidoscope::narrow_phase::gjk::{GjkReason, GjkStep};
+use collidoscope::narrow_phase::ray::Ray;
 use collidoscope::scene::Value;
 use collidoscope::{DVec2, Shape};
 use std::collections::BTreeMap;
@@ -134,17 +137,21 @@ fn steps_have_the_fields_and_types_of_their_layouts() {
     let mut seen = BTreeMap::new();
     for [a, b] in pairs() {
         let (a, b) = (a.shape(), b.shape());
-        for algorithm in Algorithm::ALL.iter().filter(|algorithm| algorithm.accepts(&a, &b)) {
-            let Value::List(steps) = recorded(*algorithm, &a, &b) else { panic!("no list") };
+        let accepted = Algorithm::ALL.iter().filter(|algorithm| algorithm.accepts(&a, &b));
+        let way = b.center() - a.center();
+        let way = if way == DVec2::ZERO { DVec2::X } else { way };
+        let rays = [way, -way].map(|way| Ray::new(a.center(), way, 1e6).expect("valid"));
+        let runs = accepted.map(|algorithm| recorded(*algorithm, &a, &b));
+        for run in runs.chain(rays.iter().map(|ray| explain_ray_as_value(ray, &b).expect("there is memory"))) {
+            let Value::List(steps) = run else { panic!("no list") };
             for step in &steps {
                 let layout = STEP_LAYOUTS.iter().find(|layout| describes(layout, step));
                 *seen.entry(layout.unwrap_or_else(|| panic!("no layout fits {step:?}")).interface).or_insert(0) += 1;
             }
         }
     }
-    // A ray takes no pair.
     let unseen = STEP_LAYOUTS.iter().map(|layout| layout.interface).filter(|interface| !seen.contains_key(interface));
-    assert_eq!(unseen.collect::<Vec<_>>(), ["RayDoneStep"], "{seen:?}");
+    assert_eq!(unseen.collect::<Vec<_>>(), [""; 0], "{seen:?}");
 }
 
 fn describes(layout: &StepLayout, step: &Value) -> bool {

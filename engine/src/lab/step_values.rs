@@ -106,6 +106,7 @@ impl Steps {
     /// Adds a step with the values of its fields, in their order.
     fn step(&mut self, kind: Kind, values: &[&dyn AsValue]) {
         let layout = &STEP_LAYOUTS[kind as usize];
+        debug_assert_eq!(layout.fields().count(), values.len(), "each field has a value");
         let mut step = vec![("kind".into(), text(layout.kind))];
         step.extend(fields(layout.fields(), values));
         self.list.push(Value::Object(step));
