@@ -36,7 +36,7 @@ async function hatched(page: Page) {
 }
 
 /**
- * Square world pixels of hatch in the common part of box and circle. Found are 698 to 934: at each scale antialiasing leaves
+ * Square world pixels of hatch in the common part of box and circle. Measured: 698 to 934, for at each scale antialiasing leaves
  * another part of the lines in their full colour. Both shapes as a whole had 1,690 to 1,900.
  */
 const HATCH = { least: 500, most: 1400 };
@@ -82,7 +82,8 @@ test("two squares touch from the press on with which one's edge reaches the othe
   // Their common part is a line at first.
   const { orange } = await hatched(page);
   await pressKeys(page, "move-right", "move-right", "move-right", "move-right");
-  expect((await hatched(page)).orange).toBeGreaterThan(2 * orange);
+  const { orange: common } = await hatched(page);
+  expect(common).toBeGreaterThan(Math.max(2 * orange, 300));
 });
 
 test("a circle at a corner: dragged with the mouse, measured from the clamped point", async ({ page }) => {

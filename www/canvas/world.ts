@@ -195,8 +195,8 @@ function roleIn(pair: Pair | null, { position }: ShapeRow): "a" | "b" | null {
 }
 
 /**
- * A selected shape that keeps its colour, or that of a candidate: the selection is a halo of that colour, a second outline and the knob in ink; beside
- * a narrative the halo in ink and the knob.
+ * A selected shape that keeps its colour, or that of a candidate: the selection is a halo of that colour, a second outline and the
+ * knob in ink; beside a narrative the halo in ink and the knob.
  */
 export function drawHeld(pen: Pen, selected: ShapeRow, role: ShapeRole | "candidate", lettered: boolean) {
   if (lettered) pen.on("selected", () => halo(pen, selected, "ink"));

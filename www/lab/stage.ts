@@ -95,7 +95,10 @@ export interface Look<Texts = any> {
   rests: boolean;
 }
 
-/** Paints a further canvas of the panels, beside a picture of that scale; `memory` is emptied when the stage is opened, reset or started over. */
+/**
+ * Paints a further canvas of the panels, beside a picture of that scale; `memory` is emptied when the stage is opened, reset or
+ * started over.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: each stage adds texts of its own
 type FigurePaint<Texts = any> = (
   context: CanvasRenderingContext2D,

@@ -160,10 +160,7 @@ function drawClosest(labels: Labels, pairs: readonly BoundingPair[]) {
   });
 }
 
-/**
- * What two boxes have in common sideways and up and down, or the gap between them, each with its length; the depth in the
- * color of contacts.
- */
+/** The common lengths of two boxes, sideways and up and down, or the gaps, each with its number; the depth in the color of contacts. */
 function drawCommon(
   labels: Labels,
   { a, b }: BoundingPair,
@@ -186,8 +183,14 @@ function drawCommon(
     { from: { x: beside, y: north }, to: { x: beside, y: south }, length: bottom - top, across: { x: END, y: 0 } },
   ];
   const lengths = sideways ? all.slice(0, 1) : all;
-  const least = shows("contact") ? Math.min(right - left, bottom - top) : null;
-  const roleOf = (length: number) => (length === least ? "contact" : "ink");
+  // The shortest way out, in one of four directions; a box within the other has a longer one than their common length.
+  const depth = Math.min(
+    one.right - other.left,
+    other.right - one.left,
+    one.bottom - other.top,
+    other.bottom - one.top,
+  );
+  const roleOf = (length: number) => (shows("contact") && depth >= 0 && length === depth ? "contact" : "ink");
   for (const { from, to, length, across } of lengths) {
     const role = roleOf(length);
     labels.draw("line", role, { width: 3 }, from, to);
