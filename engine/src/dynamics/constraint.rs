@@ -309,7 +309,7 @@ impl Constraint {
         true
     }
 
-    /// Takes a foreseen touch back, so that it is asked for again.
+    /// Withdraws a foreseen touch, so that the next test predicts it again.
     pub(super) fn forget_touch(&mut self) {
         if self.is_foreseen {
             (self.is_touching, self.is_foreseen) = (false, false);
@@ -655,7 +655,7 @@ impl Constraint {
                     self.stop_sliding(&mut speeds, other.0, impulses[1]);
                     impulses[0] + impulses[1]
                 } else {
-                    // One of them would pull: the impulse at the other lets it go.
+                    // One of them would pull: the impulse at the other already separates it.
                     let is_sole = self.cross * pushes[0].change >= other.1.change;
                     self.bounce_point(&mut speeds, if is_sole { one } else { other })
                 }
@@ -673,8 +673,8 @@ impl Constraint {
         true
     }
 
-    /// Returns the time until the first point hits fast enough to bounce, if one does within `h` seconds: at the speed after their
-    /// fall, as a prediction has it.
+    /// Returns the time until the first point hits fast enough to bounce, if one does within `h` seconds: at the speed after the fall,
+    /// as predictions have it.
     pub(super) fn next_impact(&mut self, states: &[State], h: f64, predict: &mut Predict<'_>) -> Option<f64> {
         if !self.will_touch(states, (Pass::Bounce, h), predict) {
             return None;
@@ -682,6 +682,7 @@ impl Constraint {
         let speeds = self.speeds(states);
         let times = self.points[..self.count].iter().filter_map(|point| {
             let impact = self.impact(states, &speeds, point, h)?;
+            // Without the sign of -0, whose bits would sort last.
             Some((max(0.0, self.gap(states, point)) / (impact.speed + self.pull(states) * h)).abs())
         });
         times.reduce(min)

@@ -35,7 +35,7 @@ pub struct Approach {
     pub duration: f64,
     /// Whether rotation may carry an outline past the other body in this time.
     pub turns_far: bool,
-    /// Whether a contact holds one of the bodies up, along which it slides.
+    /// Whether a contact has pushed one of the bodies in this step, so that it slides along that.
     pub is_held: bool,
 }
 

@@ -48,7 +48,7 @@ pub(super) fn solve_outermost(
         let was_touching = constraints[place].is_touching;
         constraints[place].will_touch(states, (pass, h), predict);
         if !was_touching && ground.is_some_and(|ground| !are_level(constraints, [ground, foot], states)) {
-            // The ground changes the course first.
+            // The impulse of the ground changes the course first.
             constraints[place].forget_touch();
         }
     }

@@ -19,9 +19,9 @@
 //! separating axis, and the bodies cannot meet. As soon as they might, the solver calls [`predict_contact_shape_shape`]: a
 //! sweep of both shapes over the rest of the substep at their current velocities, which include the impulses of other
 //! contacts. A miss has no effect. A hit replaces normal, points and separations by those of the touch. Bounces use the
-//! same prediction, and ask again once another impact has changed a course: a body that lands on a tile meets no side of the next
-//! one, along whose top it slides. Contacts that overlap when the step begins, or that pushed in the previous step, count
-//! unconditionally.
+//! same prediction, and are predicted again once another impact has changed a course: a body that lands on a tile meets no side of
+//! the next one, along whose top it slides. One that its friction turns there may. Contacts that overlap when the step begins, or
+//! that pushed in the previous step, count unconditionally.
 //!
 //! ## 2. A radius does not rotate
 //! ```text

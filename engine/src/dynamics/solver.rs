@@ -640,7 +640,7 @@ impl Constraint {
     }
 }
 
-/// Takes a foreseen touch back if an impact has changed the course of one of its bodies.
+/// Withdraws a foreseen touch if an impact has changed the course of one of its bodies.
 fn forget_refuted(constraint: &mut Constraint, marks: &[u32]) {
     if constraint.pair.iter().any(|body| marks[*body as usize] > 1) {
         constraint.forget_touch();
