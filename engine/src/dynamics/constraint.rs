@@ -2,7 +2,7 @@
 //! their restitution: impacts bounce before the solver stops the approach.
 
 use super::body::Body;
-use super::contact_prediction::{Approach, Motion, Prediction};
+use super::contact_prediction::{Approach, Foothold, Motion, Prediction};
 use super::rounds::rounds_at;
 use crate::math::tolerance::{FAR_TURN, ROLL_MAX, SAME_POINT};
 use crate::math::{clamp, direction, max, min, rotated, sin_cos};
@@ -37,6 +37,8 @@ pub(super) struct State {
     pub(super) reach: f64,
     /// Whether a contact pushed the body in this step, so that it is not in free fall.
     pub(super) is_supported: bool,
+    /// Fixed body that pushed the body last in this step.
+    pub(super) foothold: Option<Foothold>,
     /// Whether no impulse changes the velocity.
     pub(super) is_fixed: bool,
     /// Acceleration of free fall; 0 for fixed bodies.
@@ -52,6 +54,7 @@ impl State {
         rotation: DVec2::ZERO,
         reach: 0.0,
         is_supported: false,
+        foothold: None,
         is_fixed: false,
         gravity: DVec2::ZERO,
     };
@@ -239,12 +242,7 @@ impl Constraint {
     #[inline(always)]
     pub(super) fn will_touch(&mut self, states: &[State], (pass, h): (Pass, f64), predict: &mut Predict<'_>) -> bool {
         match pass {
-            Pass::Bounce => {
-                // A body that another one holds up does not fall.
-                let is_held = self.pair.iter().any(|body| states[*body as usize].is_supported);
-                let falling = if is_held { 0.0 } else { h };
-                !self.is_calm(states) && (self.is_touching || self.predicts_touch(states, falling, h, predict))
-            }
+            Pass::Bounce => !self.is_calm(states) && (self.is_touching || self.predicts_touch(states, h, h, predict)),
             Pass::Soft => self.is_touching || self.predicts_touch(states, 0.0, h, predict),
             Pass::Relax => self.is_touching,
         }
@@ -286,8 +284,8 @@ impl Constraint {
             velocity: pair[which].velocity + falls[which],
             spin: pair[which].spin,
         };
-        let (courses, is_held) = ([course(0), course(1)], pair.iter().any(|state| state.is_supported));
-        match predict(&Approach { pair: self.pair, courses, duration: h, turns_far, is_held }) {
+        let (courses, footholds) = ([course(0), course(1)], pair.map(|state| state.foothold));
+        match predict(&Approach { pair: self.pair, courses, duration: h, turns_far, footholds }) {
             Prediction::Miss => return false,
             Prediction::Unchanged => {}
             Prediction::At { manifold, turns } => {
@@ -357,6 +355,19 @@ impl Constraint {
         for position in self.pair {
             states[position as usize].is_supported = true;
         }
+        self.mark_held(states);
+    }
+
+    /// Records the fixed body of the contact as the foothold of the other one.
+    #[inline(never)]
+    fn mark_held(&self, states: &mut [State]) {
+        for (side, normal) in [-self.normal, self.normal].into_iter().enumerate() {
+            let body = self.pair[1 - side];
+            let State { velocity, spin, .. } = states[body as usize];
+            if self.inverse_masses[1 - side] == 0.0 && spin == 0.0 {
+                states[self.pair[side] as usize].foothold = Some(Foothold { body, velocity, normal });
+            }
+        }
     }
 
     /// Bounces a point by an impulse, still without friction.
@@ -367,6 +378,7 @@ impl Constraint {
         self.arrive(states, impulse, time);
         self.impulse += impulse;
         (self.has_pushed, self.is_foreseen) = (true, false);
+        self.mark_held(states);
     }
 
     /// Applies the friction of a bounce at a point.
@@ -607,7 +619,7 @@ pub(super) struct Push {
     /// Effective mass, less by the softness.
     mass: f64,
     /// Change of the accumulated impulse.
-    change: f64,
+    pub(super) change: f64,
 }
 
 /// Impact of a point in this substep.
@@ -644,29 +656,19 @@ impl Constraint {
             let point = self.points[..self.count].get(index)?;
             Some((point, self.impact(states, &speeds, point, h)?))
         });
-        let first = usize::from(impacts[0].is_none());
-        let impulse = match impacts {
-            [Some(one), Some(other)] => {
-                let pushes = [one, other].map(|(point, impact)| impact.push(point));
-                if let Some(impulses) = both_totals(self.cross, pushes, [0.0; 2]) {
-                    speeds.apply_normal(one.0, impulses[0]);
-                    speeds.apply_normal(other.0, impulses[1]);
-                    self.stop_sliding(&mut speeds, one.0, impulses[0]);
-                    self.stop_sliding(&mut speeds, other.0, impulses[1]);
-                    impulses[0] + impulses[1]
-                } else {
-                    // One of them would pull: the impulse at the other already separates it.
-                    let is_sole = self.cross * pushes[0].change >= other.1.change;
-                    self.bounce_point(&mut speeds, if is_sole { one } else { other })
-                }
-            }
-            [Some(only), None] | [None, Some(only)] => self.bounce_point(&mut speeds, only),
-            [None, None] => return false,
-        };
+        let impulses = bounce_impulses(self.cross, impacts.map(|impact| Some(impact?.1.push(impact?.0))));
+        if impulses == [None; 2] {
+            return false;
+        }
+        let points = || self.points.iter().zip(impulses).filter_map(|(point, impulse)| Some((point, impulse?)));
+        points().for_each(|(point, impulse)| speeds.apply_normal(point, impulse));
+        points().for_each(|(point, impulse)| self.stop_sliding(&mut speeds, point, impulse));
+        let (first, impulse) = (usize::from(impulses[0].is_none()), points().map(|(_, impulse)| impulse).sum::<f64>());
         self.impulse += impulse;
         let time = self.time_to_impact(first, states);
         self.store(states, &speeds);
         self.arrive(states, impulse, time);
+        self.mark_held(states);
         if self.arrives {
             self.mark_pushed(states);
         }
@@ -736,14 +738,6 @@ impl Constraint {
         if gap > 0.0 && speed < 0.0 { gap / -speed } else { 0.0 }
     }
 
-    /// Bounces a point and returns the normal impulse.
-    fn bounce_point(&self, speeds: &mut Speeds, (point, impact): (&Point, Impact)) -> f64 {
-        let impulse = point.normal_mass * impact.change;
-        speeds.apply_normal(point, impulse);
-        self.stop_sliding(speeds, point, impulse);
-        impulse
-    }
-
     /// Applies the tangent impulse that stops the sliding, limited by Coulomb friction.
     fn stop_sliding(&self, speeds: &mut Speeds, point: &Point, impulse: f64) {
         let limit = self.friction * impulse;
@@ -762,6 +756,20 @@ pub(super) fn both_totals(cross: f64, pushes: [Push; 2], before: [f64; 2]) -> Op
     let [first, second] = both(cross, pushes);
     let totals = [before[0] + first, before[1] + second];
     are_pushes(totals).then_some(totals)
+}
+
+/// Returns the impulses of two points that bounce: of both at once or, where one would pull, of that whose impulse alone separates
+/// the other.
+#[inline(always)]
+pub(super) fn bounce_impulses(cross: f64, pushes: [Option<Push>; 2]) -> [Option<f64>; 2] {
+    let [Some(one), Some(other)] = pushes else { return pushes.map(|push| Some(push?.change)) };
+    if let Some(impulses) = both_totals(cross, [one, other], [0.0; 2]) {
+        impulses.map(Some)
+    } else if cross * one.change * other.mass >= other.change {
+        [Some(one.change), None]
+    } else {
+        [None, Some(other.change)]
+    }
 }
 
 /// Returns the impulses of two points at once from those of each by itself.

@@ -1,11 +1,11 @@
 //! Prediction of the contact of two separate bodies within a part of a step.
 
-use crate::math::tolerance::{NEAR, TIE, TOUCHING};
-use crate::math::{direction, greatest_coordinate, max, min};
+use crate::math::tolerance::NEAR;
+use crate::math::{direction, max, min};
 use crate::narrow_phase::gjk::{Distance, distance_shape_shape};
 use crate::narrow_phase::sweep::{Sweep, sweep_shape_shape};
 use crate::narrow_phase::{Manifold, manifold_shape_shape};
-use crate::shape::{Hull, Pose, Shape};
+use crate::shape::{Pose, Shape};
 use glam::DVec2;
 
 /// Maximum number of steps towards a touch. A shape that passes by so closely that it needs more counts as touching.
@@ -35,8 +35,19 @@ pub struct Approach {
     pub duration: f64,
     /// Whether rotation may carry an outline past the other body in this time.
     pub turns_far: bool,
-    /// Whether a contact has pushed one of the bodies in this step, so that it slides along that.
-    pub is_held: bool,
+    /// Fixed body that pushed each body last in this step.
+    pub footholds: [Option<Foothold>; 2],
+}
+
+/// Fixed body without rotation that holds another one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Foothold {
+    /// Index of the fixed body.
+    pub body: u32,
+    /// Its velocity, in px/s.
+    pub velocity: DVec2,
+    /// Unit vector of the contact, to the body that it holds.
+    pub normal: DVec2,
 }
 
 /// Result of a prediction.
@@ -81,7 +92,7 @@ pub enum Prediction {
 /// B. Mirtich, *Impulse-based Dynamic Simulation of Rigid Body Systems* (1996), section 2.3.2: conservative advancement.
 /// Deviation: it ends at a gap of a ten-thousandth of the smaller bounding radius, since a solver closes the rest.
 pub fn predict_contact_shape_shape(shapes: [&Shape; 2], ahead: &Approach) -> Prediction {
-    let Approach { courses, duration, turns_far, is_held, .. } = *ahead;
+    let Approach { courses, duration, turns_far, .. } = *ahead;
     let motion = courses[1].velocity - courses[0].velocity;
     let at =
         |which: usize, time: f64| courses[which].moved(shapes[which], time, if turns_far { time } else { duration });
@@ -90,9 +101,6 @@ pub fn predict_contact_shape_shape(shapes: [&Shape; 2], ahead: &Approach) -> Pre
         let is_round = matches!(shape, Shape::Circle(_));
         course.spin != 0.0 && !is_round
     });
-    if is_held && !turns && passes([&a.hull(), &b.hull()], motion) {
-        return Prediction::Miss;
-    }
     let size = min(a.bounding_radius(), b.bounding_radius());
     let (time, turn_time, margin) = if turns_far {
         let turning = (0..2).map(|which| courses[which].spin.abs() * shapes[which].hull().core_reach()).sum();
@@ -127,32 +135,6 @@ pub fn predict_contact_shape_shape(shapes: [&Shape; 2], ahead: &Approach) -> Pre
         point.separation - (along * time + turn * turn_time)
     });
     Prediction::At { manifold, turns: courses.map(|course| course.spin * turn_time) }
-}
-
-/// Returns whether a motion only takes one shape past the other, which is still ahead: their outlines touch on the way at most, within
-/// rounding. A body that slides over flush tiles meets none of their sides.
-fn passes(hulls: [&Hull<'_>; 2], motion: DVec2) -> bool {
-    direction(motion).is_some_and(|way| {
-        [way.unit.perp(), way.unit].into_iter().all(|axis| {
-            let (overlaps, rounding) = overlaps_along(hulls, axis);
-            overlaps.iter().any(|overlap| *overlap <= rounding)
-                && hulls.iter().all(|hull| width_along(hull, axis) > rounding)
-        })
-    })
-}
-
-/// Returns how far the projections of two shapes on an axis overlap, from either side, and the rounding of both numbers.
-pub(crate) fn overlaps_along([a, b]: [&Hull<'_>; 2], axis: DVec2) -> ([f64; 2], f64) {
-    let (between, radii) = ((b.center() - a.center()).dot(axis), a.radius() + b.radius());
-    let left = a.core_along(axis) + b.core_along(-axis) + radii - between;
-    let right = a.core_along(-axis) + b.core_along(axis) + radii + between;
-    let far = greatest_coordinate(a.center()) + greatest_coordinate(b.center());
-    ([left, right], TIE * (a.reach() + b.reach()) + TOUCHING * far)
-}
-
-/// Returns the width of a shape along an axis.
-pub(crate) fn width_along(hull: &Hull<'_>, axis: DVec2) -> f64 {
-    hull.core_along(axis) + hull.core_along(-axis) + 2.0 * hull.radius()
 }
 
 /// Returns the earliest time at which two shapes that turn are near each other, see [`NEAR`]; `None` if they miss each other.

@@ -31,9 +31,23 @@ pub struct Ground {
 }
 
 impl Ground {
-    /// Returns the plane of the face whose outward normal is within three degrees of a contact normal that points to the body;
-    /// `None` if the shape has no such face.
-    pub fn of(shape: &Shape, normal: DVec2) -> Option<Self> {
+    /// Returns the plane of the face of a fixed shape on which a body stands, up to `slack`, by the normal of their contact, which
+    /// points to the body; `None` if it stands on a corner, or reaches below the plane.
+    #[inline(never)]
+    pub fn under(body: &Shape, fixed: &Shape, normal: DVec2, slack: f64) -> Option<Self> {
+        Self::of(fixed, normal).filter(|ground| ground.is_along(normal, fixed, body) && ground.carries(body, slack))
+    }
+
+    /// Returns whether the plane hides another fixed shape from a body that stands on it: the shape lies below the plane, up to
+    /// `slack`, and the normal of its contact, which points to the body, is another one.
+    #[inline(never)]
+    pub fn hides(&self, fixed: &Shape, body: &Shape, normal: DVec2, slack: f64) -> bool {
+        !self.is_along(normal, fixed, body) && self.covers(fixed, slack)
+    }
+
+    /// Returns the plane of the face whose outward normal is within three degrees of a contact normal; `None` if the shape has no
+    /// such face.
+    fn of(shape: &Shape, normal: DVec2) -> Option<Self> {
         let hull = shape.hull();
         if hull.points().len() < 2 {
             return None;
@@ -52,13 +66,13 @@ impl Ground {
     }
 
     /// Returns whether a shape lies above the plane, up to `slack`.
-    pub fn carries(&self, shape: &Shape, slack: f64) -> bool {
+    fn carries(&self, shape: &Shape, slack: f64) -> bool {
         -reach(&shape.hull(), -self.normal) >= self.height - slack
     }
 
     /// Returns whether a body lies on a shape along this plane: the contact normal, which points to the body, is that of a
     /// face of either. A corner's normal would throw up a body that has sunk in, even if it is nearly parallel.
-    pub fn is_along(&self, normal: DVec2, shape: &Shape, body: &Shape) -> bool {
+    fn is_along(&self, normal: DVec2, shape: &Shape, body: &Shape) -> bool {
         self.normal.dot(normal) >= SAME_FACE && (has_face(shape, normal) || has_face(body, -normal))
     }
 }

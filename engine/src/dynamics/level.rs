@@ -1,6 +1,7 @@
 //! Level contacts: those of a body with several fixed bodies along one line, as a box has with the tiles below it.
 
-use super::constraint::{Constraint, Pass, Predict, State, both_totals};
+use super::constraint::{Constraint, Pass, Predict, State, both_totals, bounce_impulses};
+use crate::math::max;
 use crate::math::tolerance::LEVEL;
 
 /// Contact of a moving body with a fixed one: the moving body and the place of the constraint.
@@ -41,16 +42,9 @@ pub(super) fn solve_outermost(
     if count < 2 {
         return false;
     }
-    let ground = feet.iter().find(|foot| constraints[foot[1] as usize].is_touching);
     // Before an impulse turns the body.
     for foot in feet {
-        let place = foot[1] as usize;
-        let was_touching = constraints[place].is_touching;
-        constraints[place].will_touch(states, (pass, h), predict);
-        if !was_touching && ground.is_some_and(|ground| !are_level(constraints, [ground, foot], states)) {
-            // The impulse of the ground changes the course first.
-            constraints[place].forget_touch();
-        }
+        constraints[foot[1] as usize].will_touch(states, (pass, h), predict);
     }
     let (mut solved, mut is_solved) = (None, false);
     for _ in 0..DIRECTIONS {
@@ -92,28 +86,35 @@ fn solve_ends(
         return false;
     }
     let pushes = ends.map(|(_, place, index)| constraints[place].push_of(index, states, (pass, h)));
-    let [Some(one), Some(other)] = pushes else { return false };
     let like = &constraints[ends[0].1];
     let cross = like.inverse_masses[side(like)] + ends[0].0 * ends[1].0 * like.inverse_inertias[side(like)];
-    let is_bounce = pass == Pass::Bounce;
-    let before = |(_, place, index): (f64, usize, usize)| constraints[place].points[index].normal_impulse;
-    let before = if is_bounce { [0.0; 2] } else { ends.map(before) };
-    let Some(totals) = both_totals(cross, [one, other], before) else { return false };
-    let time = |(_, place, index): (f64, usize, usize)| constraints[place].time_to_impact(index, states);
-    let times = if is_bounce { ends.map(time) } else { [0.0; 2] };
-    for (((_, place, index), total), time) in ends.into_iter().zip(totals).zip(times) {
-        if is_bounce {
-            constraints[place].bounce_by(index, states, (total, time));
-        } else {
-            constraints[place].push_to(index, states, total);
+    let both = ends.into_iter().map(|(_, place, index)| (place, index));
+    if pass == Pass::Bounce {
+        let time = |(_, place, index): (f64, usize, usize)| constraints[place].time_to_impact(index, states);
+        let (times, impulses) = (ends.map(time), bounce_impulses(cross, pushes));
+        for (((place, index), impulse), time) in both.clone().zip(impulses).zip(times) {
+            if let Some(impulse) = impulse {
+                constraints[place].bounce_by(index, states, (impulse, time));
+            }
+        }
+        for ((place, index), impulse) in both.zip(impulses) {
+            if let Some(impulse) = impulse {
+                constraints[place].slow(index, states, impulse);
+            }
+        }
+        return impulses != [None; 2];
+    }
+    let before = ends.map(|(_, place, index)| constraints[place].points[index].normal_impulse);
+    let totals = if let [Some(one), Some(other)] = pushes { both_totals(cross, [one, other], before) } else { None };
+    for (which, (place, index)) in both.enumerate() {
+        let constraint = &mut constraints[place];
+        let alone =
+            || Some(constraint.points[index].normal_impulse + constraint.push_of(index, states, (pass, h))?.change);
+        if let Some(total) = totals.map(|totals| totals[which]).or_else(alone) {
+            constraint.push_to(index, states, max(0.0, total));
         }
     }
-    if is_bounce {
-        for ((_, place, index), total) in ends.into_iter().zip(totals) {
-            constraints[place].slow(index, states, total);
-        }
-    }
-    true
+    pushes.iter().any(Option::is_some)
 }
 
 /// Returns whether two contacts of a body touch and press it the same way, against fixed bodies that move as one.

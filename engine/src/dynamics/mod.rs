@@ -19,8 +19,7 @@
 //! separating axis, and the bodies cannot meet. As soon as they might, the solver calls [`predict_contact_shape_shape`]: a
 //! sweep of both shapes over the rest of the substep at their current velocities, which include the impulses of other
 //! contacts. A miss has no effect. A hit replaces normal, points and separations by those of the touch. Bounces use the
-//! same prediction, and are predicted again once another impact has changed a course: a body that lands on a tile meets no side of
-//! the next one, along whose top it slides. One that its friction turns there may. Contacts that overlap when the step begins, or
+//! same prediction, and are predicted again once another impact has changed a course. Contacts that overlap when the step begins, or
 //! that pushed in the previous step, count unconditionally.
 //!
 //! ## 2. A radius does not rotate
@@ -41,7 +40,9 @@
 //!            │              other faces and its corners are dropped.
 //! ```
 //! See [`Ground`]. The rule compares planes, not vertices, so loose tiles and collinear segments form one ground. It
-//! applies to fixed neighbors only, while the body stands on the face. Continuous collision detection follows it too.
+//! applies to fixed neighbors only, while the body stands on the face: at the start of the step, or from the moment at which the
+//! fixed body has pushed it, so that what lands on a tile meets no side of the next one. Continuous collision detection follows it
+//! too.
 //!
 //! ## 4. Uneven masses and loads take more rounds
 //! ```text
@@ -126,8 +127,7 @@ pub use ballistics::{BOUNCES_MAX, Bounce, CenterBounds, Flight, Side, fly};
 pub use body::{Body, Mass, Material};
 pub use classic::{ClassicSettings, RELAXATION_WORK_MAX, relax_classic};
 pub use constraint::CachedImpulse;
-pub use contact_prediction::{Approach, Motion, Prediction, predict_contact_shape_shape};
-pub(crate) use contact_prediction::{overlaps_along, width_along};
+pub use contact_prediction::{Approach, Foothold, Motion, Prediction, predict_contact_shape_shape};
 pub use disc::{
     DISC_WORK_MAX, DiscContact, DiscPairs, EachNear, MovingDisc, Obstacles, Partner, STRIDES_MAX, step_discs,
 };

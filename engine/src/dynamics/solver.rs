@@ -522,7 +522,12 @@ impl Solver {
             let mut is_done = true;
             for (index, [body, _]) in feet.iter().enumerate() {
                 let mark = &mut marks[*body as usize];
-                if *mark >= pass && solve_outermost(constraints, (feet, index), states, (Pass::Bounce, h), predict) {
+                for _ in 0..BOUNCES_MAX {
+                    if *mark < pass || !solve_outermost(constraints, (feet, index), states, (Pass::Bounce, h), predict)
+                    {
+                        break;
+                    }
+                    // Friction may press one end down again.
                     (*mark, is_done) = (pass + 1, false);
                 }
             }

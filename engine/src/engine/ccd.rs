@@ -4,7 +4,7 @@ use super::one_way::OneWay;
 use super::path::{Bend, Leg, Path, around_way, meet_in_time};
 use super::{Properties, Response, Velocity, World};
 use crate::broad_phase::Bounds;
-use crate::dynamics::{WidenedPair, overlaps_along, width_along};
+use crate::dynamics::WidenedPair;
 use crate::error::{try_push, try_reserve};
 use crate::math::tolerance::{SPECULATIVE, TIE, TOUCHING};
 use crate::math::{clamp, direction, greatest_coordinate, max, min, shell_sort_by};
@@ -479,18 +479,25 @@ fn time_of_impact(
     // projections across the motion do not overlap never overlap.
     let across = approach.unit.perp();
     let (hull_a, hull_b) = (a.hull(), b.hull());
-    let (overlaps, rounding) = overlaps_along([&hull_a, &hull_b], across);
-    if overlaps.iter().any(|overlap| *overlap < -rounding) {
+    let between = (hull_b.center() - hull_a.center()).dot(across);
+    let radii = hull_a.radius() + hull_b.radius();
+    let left = hull_a.core_along(across) + hull_b.core_along(-across) + radii - between;
+    let right = hull_a.core_along(-across) + hull_b.core_along(across) + radii + between;
+    let far = greatest_coordinate(hull_a.center()) + greatest_coordinate(hull_b.center());
+    let rounding = TIE * (hull_a.reach() + hull_b.reach()) + TOUCHING * far;
+    if left < -rounding || right < -rounding {
         return None;
     }
     // A needle that flies along its own line has no width across the motion. It only touches a wall at a joint, and
     // would slip through. `ahead` is the vector from a's center to b's touched tip, or from a's tip to b's center: a
     // part that stops the needle, instead of an edge along which it slides.
     let mut ahead = None;
-    if overlaps.iter().any(|overlap| *overlap <= rounding) {
-        let towards_b = if overlaps[0] <= rounding { across } else { -across };
+    if left <= rounding || right <= rounding {
+        let towards_b = if left <= rounding { across } else { -across };
+        let is_thin =
+            |hull: &Hull<'_>| hull.core_along(across) + hull.core_along(-across) + 2.0 * hull.radius() <= rounding;
         let centers = hull_b.center() - hull_a.center();
-        ahead = match [&hull_a, &hull_b].map(|hull| width_along(hull, across) <= rounding) {
+        ahead = match [&hull_a, &hull_b].map(is_thin) {
             [true, true] => Some(centers),
             [true, false] => tip(&hull_b, -towards_b, rounding).map(|tip| centers + tip),
             [false, true] => tip(&hull_a, towards_b, rounding).map(|tip| centers - tip),

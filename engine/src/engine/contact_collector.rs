@@ -263,16 +263,12 @@ impl ContactCollector {
                     continue;
                 }
                 let fixed = |held: [u32; 3]| &world.shapes[held[1] as usize];
-                let Some(ground) = Ground::of(fixed(*held), normal(*held)) else { continue };
                 let slack = SPECULATIVE * width + max(-separation, 0.0);
-                if !(ground.is_along(normal(*held), fixed(*held), shape) && ground.carries(shape, slack)) {
-                    continue;
-                }
+                let Some(ground) = Ground::under(shape, fixed(*held), normal(*held), slack) else { continue };
                 let contact = GroundContact { shape: held[0], fixed: held[1], ground, slack: FLUSH * width };
                 for other in group.iter().filter(|other| other[1] != held[1]) {
                     let [own, others] = [held, other].map(|collect| &bodies[WALLS + collect[1] as usize]);
-                    let is_beside = is_still(own, others) && !ground.is_along(normal(*other), fixed(*other), shape);
-                    if is_beside && ground.covers(fixed(*other), contact.slack) {
+                    if is_still(own, others) && ground.hides(fixed(*other), shape, normal(*other), contact.slack) {
                         try_push(seams, other[2] as usize);
                     }
                 }

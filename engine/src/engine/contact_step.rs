@@ -7,11 +7,11 @@ use super::one_way::OneWay;
 use super::shape_store::MovingStatic;
 use super::{BodyKind, Boundary, Properties, Response, ResponseSettings, Surroundings, Velocity, World};
 use crate::dynamics::{
-    Approach, Body, Bounce, CachedImpulse, Displacement, Flight, Prediction, RELAXATION_WORK_MAX, Side, Touch,
+    Approach, Body, Bounce, CachedImpulse, Displacement, Flight, Ground, Prediction, RELAXATION_WORK_MAX, Side, Touch,
     WidenedPair, fly, keep_side, predict_contact_shape_shape, relax_classic, turn_by_bounce,
 };
 use crate::error::{Error, try_push};
-use crate::math::tolerance::{RESTING_STEPS, SPECULATIVE, SUNK};
+use crate::math::tolerance::{FLUSH, RESTING_STEPS, SPECULATIVE, SUNK};
 use crate::math::{clamp, min};
 use crate::narrow_phase::contact_shape_shape;
 use crate::shape::{Pose, Shape};
@@ -153,7 +153,8 @@ impl World {
             let seen = widened.as_ref().map_or(pair, |widened| widened.shapes(pair));
             match predict_contact_shape_shape(seen, approach) {
                 Prediction::At { manifold, .. }
-                    if one_way.is_some_and(|one_way| !one_way.is_on_top(manifold.normal)) =>
+                    if one_way.is_some_and(|one_way| !one_way.is_on_top(manifold.normal))
+                        || is_hidden(shapes, approach, manifold.normal) =>
                 {
                     Prediction::Miss
                 }
@@ -312,6 +313,24 @@ impl World {
             }
         }
     }
+}
+
+/// Returns whether the foothold of one of two bodies hides the other, see [`Ground::hides`]; the normal points from the first to the
+/// second.
+fn is_hidden(shapes: &[Shape], Approach { pair, courses, footholds, .. }: &Approach, normal: DVec2) -> bool {
+    [(0, -normal), (1, normal)].into_iter().any(|(side, normal)| {
+        let other = 1 - side;
+        let Some(foothold) = footholds[side].filter(|foothold| foothold.body != pair[other]) else { return false };
+        let [Some(body), Some(fixed), Some(ahead)] = [pair[side], foothold.body, pair[other]].map(shape_of) else {
+            return false;
+        };
+        let [body, fixed, ahead] = [body, fixed, ahead].map(|position| &shapes[position as usize]);
+        let (width, course) = (body.least_width(), courses[other]);
+        course.velocity == foothold.velocity
+            && course.spin == 0.0
+            && Ground::under(body, fixed, foothold.normal, SPECULATIVE * width)
+                .is_some_and(|ground| ground.hides(ahead, body, normal, FLUSH * width))
+    })
 }
 
 /// Keeps bodies without a width on their side of each other.

@@ -171,8 +171,9 @@ pub const SPECULATIVE_MOTION: f64 = 0.5;
 
 /// Rotation of less than this share of the narrower body's width carries no outline past another body.
 ///
-/// Unit: 1 (relative length). Half a width moves an outline no farther than to the middle of the other body.
-pub const FAR_TURN: f64 = 0.5;
+/// Unit: 1 (relative length). From half a width on, an outline may pass the middle of the other body; from a tenth on, a box that lands
+/// would meet the side of the next tile in place of its top.
+pub const FAR_TURN: f64 = 0.1;
 
 /// A contact that rolls on turns by this angle at most in a step.
 ///

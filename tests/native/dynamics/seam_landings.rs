@@ -1,8 +1,8 @@
 //! Bodies that reach flush tiles in flight: they land as on one floor, and slide down a wall of tiles as down one wall.
 
-use crate::support::bodies::{launch, put, rectangle, speed, stuff, world};
+use crate::support::bodies::{launch, put, rectangle, run, speed, stuff, world};
 use collidoscope::shape::Pose;
-use collidoscope::{Circle, DVec2, Polygon, Segment, Shape};
+use collidoscope::{Circle, DVec2, Polygon, Rectangle, Segment, Shape};
 
 const GRAVITY: f64 = 600.0;
 
@@ -91,6 +91,41 @@ fn falling_boxes_keep_their_fall_at_the_seams_of_a_wall() {
     }
     assert_eq!(count, 2160);
     assert!(wrong.is_empty(), "{} of {count}: {:?}", wrong.len(), &wrong[..wrong.len().min(8)]);
+}
+
+/// Friction turns boxes as they land, and the corner that comes down next may meet the end of a tile: those few lose another share of
+/// their pace than on one floor.
+#[test]
+fn boxes_that_friction_turns_land_on_tiles_as_on_one_floor_but_for_few() {
+    for (name, angle, spin, few) in [("level", 0.0, 0.0, 20), ("turned", 0.3, 0.0, 150), ("spinning", 0.0, 2.0, 250)] {
+        let (mut off, mut count) = (0, 0);
+        for pace in [100.0, 200.0, 400.0, 600.0] {
+            for height in [20.0, 30.0, 50.0, 60.0] {
+                for friction in [0.2, 0.5, 0.9] {
+                    for place in 0..30 {
+                        let start = DVec2::new(f64::from(place) * 20.0 / 30.0, -HALF - height);
+                        let [tiles, floor] = [60, 1].map(|tiles| {
+                            let mut world = world(GRAVITY);
+                            let width = 1200.0 / f64::from(tiles);
+                            for index in 0..tiles {
+                                let x = (f64::from(index) + 0.5) * width - 200.0;
+                                put(&mut world, rectangle(x, 10.0, width, 20.0), stuff(0.0, 0.0, friction));
+                            }
+                            let shape = Rectangle::new(start, 16.0, 20.0, angle).expect("valid");
+                            let velocity = DVec2::new(pace, 0.0);
+                            let body = launch(&mut world, shape, stuff(1.0, 0.0, friction), velocity, spin);
+                            run(&mut world, 30);
+                            speed(&world, body)
+                        });
+                        count += 1;
+                        off += usize::from((tiles - floor).length() > 0.02 * pace);
+                    }
+                }
+            }
+        }
+        assert_eq!(count, 1440);
+        assert!(off <= few, "{name}: {off} of {count}");
+    }
 }
 
 /// A ball bounces on its floor alike, within rounding, whatever rests elsewhere on it.
