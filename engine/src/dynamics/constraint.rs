@@ -307,13 +307,6 @@ impl Constraint {
         true
     }
 
-    /// Withdraws a foreseen touch, so that the next test predicts it again.
-    pub(super) fn forget_touch(&mut self) {
-        if self.is_foreseen {
-            (self.is_touching, self.is_foreseen) = (false, false);
-        }
-    }
-
     /// Applies the impulses of the previous substep.
     pub(super) fn warm_start(&self, states: &mut [State]) {
         let mut speeds = self.speeds(states);
@@ -361,10 +354,11 @@ impl Constraint {
     /// Records the fixed body of the contact as the foothold of the other one.
     #[inline(never)]
     fn mark_held(&self, states: &mut [State]) {
-        for (side, normal) in [-self.normal, self.normal].into_iter().enumerate() {
+        for side in 0..2 {
             let body = self.pair[1 - side];
             let State { velocity, spin, .. } = states[body as usize];
             if self.inverse_masses[1 - side] == 0.0 && spin == 0.0 {
+                let normal = if side == 0 { -self.normal } else { self.normal };
                 states[self.pair[side] as usize].foothold = Some(Foothold { body, velocity, normal });
             }
         }
@@ -668,9 +662,10 @@ impl Constraint {
         let time = self.time_to_impact(first, states);
         self.store(states, &speeds);
         self.arrive(states, impulse, time);
-        self.mark_held(states);
         if self.arrives {
             self.mark_pushed(states);
+        } else {
+            self.mark_held(states);
         }
         true
     }

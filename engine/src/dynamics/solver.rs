@@ -645,10 +645,10 @@ impl Constraint {
     }
 }
 
-/// Withdraws a foreseen touch if an impact has changed the course of one of its bodies.
+/// Withdraws a foreseen touch if an impact has changed the course of one of its bodies, so that the next test predicts it again.
 fn forget_refuted(constraint: &mut Constraint, marks: &[u32]) {
-    if constraint.pair.iter().any(|body| marks[*body as usize] > 1) {
-        constraint.forget_touch();
+    if constraint.is_foreseen && constraint.pair.iter().any(|body| marks[*body as usize] > 1) {
+        (constraint.is_touching, constraint.is_foreseen) = (false, false);
     }
 }
 

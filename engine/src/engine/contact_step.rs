@@ -320,7 +320,7 @@ impl World {
 fn is_hidden(shapes: &[Shape], Approach { pair, courses, footholds, .. }: &Approach, normal: DVec2) -> bool {
     [(0, -normal), (1, normal)].into_iter().any(|(side, normal)| {
         let other = 1 - side;
-        let Some(foothold) = footholds[side].filter(|foothold| foothold.body != pair[other]) else { return false };
+        let Some(foothold) = footholds[side] else { return false };
         let [Some(body), Some(fixed), Some(ahead)] = [pair[side], foothold.body, pair[other]].map(shape_of) else {
             return false;
         };
