@@ -21,6 +21,9 @@ pub const NEIGHBORS_MAX: u32 = 32;
 /// times its mass without restitution.
 const BOUNCES_MAX: u32 = 256;
 
+/// Maximum number of times that level contacts of a body bounce in a pass.
+const LEVEL_BOUNCES_MAX: u32 = 2;
+
 /// Maximum number of contacts that further passes test for a bounce in a step, about a hundredth of a second.
 const BOUNCE_TESTS_MAX: usize = 1 << 18;
 
@@ -522,13 +525,14 @@ impl Solver {
             let mut is_done = true;
             for (index, [body, _]) in feet.iter().enumerate() {
                 let mark = &mut marks[*body as usize];
-                for _ in 0..BOUNCES_MAX {
+                for _ in 0..LEVEL_BOUNCES_MAX {
                     if *mark < pass || !solve_outermost(constraints, (feet, index), states, (Pass::Bounce, h), predict)
                     {
                         break;
                     }
                     // Friction may press one end down again.
                     (*mark, is_done) = (pass + 1, false);
+                    *bounce_tests += 1;
                 }
             }
             if pass == 1 {

@@ -11,7 +11,7 @@ use crate::dynamics::{
     WidenedPair, fly, keep_side, predict_contact_shape_shape, relax_classic, turn_by_bounce,
 };
 use crate::error::{Error, try_push};
-use crate::math::tolerance::{FLUSH, RESTING_STEPS, SPECULATIVE, SUNK};
+use crate::math::tolerance::{FLUSH, RESTING_STEPS, SIDEWAYS, SPECULATIVE, SUNK};
 use crate::math::{clamp, min};
 use crate::narrow_phase::contact_shape_shape;
 use crate::shape::{Pose, Shape};
@@ -154,7 +154,7 @@ impl World {
             match predict_contact_shape_shape(seen, approach) {
                 Prediction::At { manifold, .. }
                     if one_way.is_some_and(|one_way| !one_way.is_on_top(manifold.normal))
-                        || is_hidden(shapes, approach, manifold.normal) =>
+                        || is_hidden((shapes, properties), approach, manifold.normal) =>
                 {
                     Prediction::Miss
                 }
@@ -315,21 +315,33 @@ impl World {
     }
 }
 
-/// Returns whether the foothold of one of two bodies hides the other, see [`Ground::hides`]; the normal points from the first to the
-/// second.
-fn is_hidden(shapes: &[Shape], Approach { pair, courses, footholds, .. }: &Approach, normal: DVec2) -> bool {
-    [(0, -normal), (1, normal)].into_iter().any(|(side, normal)| {
-        let other = 1 - side;
-        let Some(foothold) = footholds[side] else { return false };
-        let [Some(body), Some(fixed), Some(ahead)] = [pair[side], foothold.body, pair[other]].map(shape_of) else {
+/// Returns whether the foothold of one of two bodies hides the other, which is fixed, see [`Ground::hides`]. The normal points from the
+/// first to the second. A face or corner that looks up rather than sideways, from the foothold, may hold the other end of a body that
+/// turns.
+fn is_hidden(
+    (shapes, properties): (&[Shape], &[Properties]),
+    Approach { pair, courses, footholds, .. }: &Approach,
+    normal: DVec2,
+) -> bool {
+    [-normal, normal].into_iter().enumerate().any(|(side, normal)| {
+        let [course, ahead] = [courses[side], courses[1 - side]];
+        let Some(foothold) =
+            footholds[side].filter(|foothold| foothold.velocity == ahead.velocity && ahead.spin == 0.0)
+        else {
             return false;
         };
-        let [body, fixed, ahead] = [body, fixed, ahead].map(|position| &shapes[position as usize]);
-        let (width, course) = (body.least_width(), courses[other]);
-        course.velocity == foothold.velocity
-            && course.spin == 0.0
-            && Ground::under(body, fixed, foothold.normal, SPECULATIVE * width)
-                .is_some_and(|ground| ground.hides(ahead, body, normal, FLUSH * width))
+        let [Some(body), Some(fixed), Some(other)] = [pair[side], foothold.body, pair[1 - side]].map(shape_of) else {
+            return false;
+        };
+        let [body, fixed, other] = [body, fixed, other].map(|position| position as usize);
+        let shape = &shapes[body];
+        // 0 for circles.
+        let turned = shape.hull().core_reach() * (course.rotation.abs() + course.spin.abs());
+        let width = shape.least_width();
+        (turned == 0.0 || foothold.normal.dot(normal) < SIDEWAYS)
+            && !properties[other].is_dynamic()
+            && Ground::under(shape, &shapes[fixed], foothold.normal, SPECULATIVE * width)
+                .is_some_and(|ground| ground.hides(&shapes[other], shape, normal, FLUSH * width))
     })
 }
 

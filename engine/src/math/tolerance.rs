@@ -156,6 +156,11 @@ pub const LEVEL: f64 = 1e-9;
 /// Unit: 1 (relative length). A fiftieth of a pixel for a body of 20: no body trips over a step that small.
 pub const FLUSH: f64 = 1e-3;
 
+/// Cosine between a foothold's normal and that of a contact which its plane may hide: at least 45 degrees lie between them.
+///
+/// Unit: 1.
+pub const SIDEWAYS: f64 = 0.7;
+
 /// Margin between two bodies of which one is a segment without radius, as a share of the shorter moving body's length.
 /// It gives the segment two sides.
 ///
