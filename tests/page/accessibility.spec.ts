@@ -157,8 +157,8 @@ test("the words for the picture say what collides and how deep", async ({ page }
   await expect(words).toContainText("No two circles overlap");
   await pressKeys(page, "spawn-circle", "spawn-circle", "select-6", "move-right");
   const depth = await page.evaluate(() => probe.contacts()[0]?.depth ?? 0);
-  await expect(words).toContainText(`Shapes 5 and 6 overlap by ${depth.toPrecision(3)} px`);
-  await expect(words).toContainText("Selected: circle 6");
+  await expect(words).toContainText(`A and B overlap by ${depth.toPrecision(3)} px`);
+  await expect(words).toContainText("Selected: circle B");
   // The same is announced, at a calm pace.
   const announcement = page.locator('[data-part="announcement"]');
   await expect(announcement).toHaveAttribute("role", "status");

@@ -486,8 +486,8 @@ test("without keys the page scrolls by arrows and Space, and no button names a k
   await expect(button(page, "help")).toHaveCount(0);
   await button(page, "tools").click();
   const second = page.locator('[data-action="select-1"]');
-  await expect(second).toHaveText("1");
-  await expect(second).toHaveAccessibleName("Select shape 1");
+  await expect(second).toHaveText("B");
+  await expect(second).toHaveAccessibleName("Select circle B");
   await second.click();
   await button(page, "spawn-circle").click();
   expect(
@@ -564,7 +564,7 @@ test("an author's title, sentence, labels and roles are shown as text", async ({
   await expect(page.locator(".title span")).toHaveText(HOSTILE);
   await expect(page.locator('[data-part="verdict"]')).toHaveText(`${HOSTILE} caption`);
   await expect(page.locator('canvas[data-part="picture"]')).toHaveAccessibleName(`Collision laboratory: ${HOSTILE}`);
-  await expect(page.locator("#alternative")).toContainText(`circle 0: ${HOSTILE.slice(0, 30)}. circle 2: wall.`);
+  await expect(page.locator("#alternative")).toContainText(`circle A: ${HOSTILE.slice(0, 30)}. circle C: wall.`);
   expect(await page.evaluate(() => probe.canvas().toDataURL())).not.toBe(before);
   const file = await page.evaluate(async () => {
     const file = new DOMParser().parseFromString(await (await probe.lab().picture()).text(), "image/svg+xml");

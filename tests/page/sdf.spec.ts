@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import type { Point } from "../../www/engine/lab.ts";
 import init, { signedDistance } from "../../www/engine/lab.ts";
 import type { FieldReading } from "../../www/stages/sdf/reading.ts";
+import { letterAt } from "../../www/state/view_state.ts";
 import { Fingers } from "./support/fingers.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { button, clientOf, drag, openLab, pressButtons, pressKeys, shapesOf } from "./support/lab.ts";
@@ -48,7 +49,7 @@ test("the probe reads the signed distance of the nearest shape", async ({ page }
     const { probe: found } = await read(page);
     const least = await leastAt(page, found);
     expect(found.distance).toBeCloseTo(least.distance, 9);
-    expect(found.name).toBe(String(least.position));
+    expect(found.name).toBe(letterAt(least.position));
     expect(Math.hypot(found.gradient.x, found.gradient.y)).toBeCloseTo(1, 12);
     expect(found.gradient.x).toBeCloseTo(least.gradient.x, 9);
     expect(found.gradient.y).toBeCloseTo(least.gradient.y, 9);
@@ -233,7 +234,7 @@ test("all is told in Chinese too, and to who does not see the picture", async ({
   await openLab(page, { stage: "sdf", lang: "zh" });
   await page.evaluate(() => probe.lab().focus());
   const alternative = page.locator('[data-part="alternative"]');
-  await expect(alternative).toContainText("探针在圆0的外部");
+  await expect(alternative).toContainText("探针在圆A的外部");
   await pressButtons(page, "field-ray");
   await told(page);
   await expect(alternative).toContainText("射线采样");

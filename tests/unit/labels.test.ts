@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { paletteFor } from "../../www/canvas/palette.ts";
 import { Pen } from "../../www/canvas/pen.ts";
 import { type Box, fitted, View } from "../../www/canvas/view.ts";
-import { drawLabels, drawNumbers, handleOf } from "../../www/canvas/world.ts";
+import { drawLabels, drawNames, handleOf } from "../../www/canvas/world.ts";
 import { prepare, sourceOf } from "../../www/chapters/build.ts";
 import { CHAPTERS } from "../../www/chapters/chapter.ts";
 import { openChapter } from "../../www/chapters/open.ts";
@@ -253,10 +253,10 @@ test("the number of an axis stands off the rim that the axis points at", async (
   expect(covered).toBe(0);
 });
 
-/** Units between the outline of a shape and its number. */
+/** Units between the outline of a shape and its letter. */
 const NEAR = 20;
 
-test("the number of a shape stands beside it, whatever its form and angle", () => {
+test("the letter of a shape stands beside it, whatever its form and angle", () => {
   const engine = new Lab({ seed: 3 });
   const [box, size] = [boxOf(SIZES.desktop.alone), { width: 800, height: 450 }];
   const triangle = {
@@ -276,11 +276,11 @@ test("the number of a shape stands beside it, whatever its form and angle", () =
     const { context, words } = recorder(box);
     const view = new View(box, fitted(size));
     view.begin(context);
-    drawNumbers(new Pen(context, view, light, { layer: null, strength: 0 }), readWorld(engine));
-    expect(words.map(({ text }) => text).sort()).toEqual(["0", "1"]);
+    drawNames(new Pen(context, view, light, { layer: null, strength: 0 }), readWorld(engine));
+    expect(words.map(({ text }) => text).sort()).toEqual(["A", "B"]);
     for (const { text, x, y } of words) {
       const place = view.toWorld({ x, y });
-      const { distance } = signedDistance(engine.get(engine.ids[Number(text)] ?? 0), place);
+      const { distance } = signedDistance(engine.get(engine.ids["AB".indexOf(text)] ?? 0), place);
       const gap = distance * view.scale;
       if (gap > NEAR || gap < 0) far.push(`${turn}: ${text} at ${gap.toFixed(1)}`);
     }

@@ -1,5 +1,5 @@
 /**
- * Draws a world: its ground, its shapes with their numbers and handles, and its contacts.
+ * Draws a world: its ground, its shapes with their names and handles, and its contacts.
  *
  * Roles differ without color too: an idle shape is a thin line, a selected one a heavy line with a knob, a candidate has a soft
  * halo, a selected candidate a second outline. The shapes of an explained pair keep their colours: the selected one has a halo and
@@ -117,11 +117,11 @@ const HALO_ALPHA = 0.2;
 /** The highest position that a key selects. */
 export const LAST_KEY = 9;
 
-/** Units from an outline to its number, and half the size of a knob. */
-const NUMBER_GAP = 9;
+/** Units from an outline to its name, and half the size of a knob. */
+const NAME_GAP = 9;
 const KNOB = 6;
 
-/** Sides of a shape for its number, right and down: its corners, then the middles of its sides. */
+/** Sides of a shape for its name, right and down: its corners, then the middles of its sides. */
 const PLACES = [
   [1, 1],
   [-1, 1],
@@ -136,7 +136,7 @@ const PLACES = [
 /** Size of a letter beside a shape, in units. */
 export const LETTER_SIZE = 18;
 
-/** Units between an outline and a name that is longer than a digit. */
+/** Units between an outline and a name of several letters. */
 const WORDS_GAP = 4;
 
 /** Units between the outline of a candidate and the frame that says it is selected. */
@@ -232,20 +232,17 @@ export function drawHovered(pen: Pen, shape: ShapeRow) {
  * The names of the shapes that the reader can select by key, beside their outlines. Where shapes lie on each other a
  * name moves to another corner, or is left out.
  * @param names.named positions of shapes that are named already
- * @param names.nameOf the words beside a shape
  * @param names.labels kept off more than the shapes
  */
-export function drawNumbers(
+export function drawNames(
   pen: Pen,
   world: WorldReading,
   {
     named = [],
-    nameOf = ({ name }) => name,
     lettered = false,
     labels = new Labels(pen),
   }: {
     named?: readonly number[];
-    nameOf?: (shape: ShapeRow) => string;
     lettered?: boolean;
     labels?: Labels;
   } = {},
@@ -261,19 +258,18 @@ export function drawNumbers(
     return other.type === "circle" ? Math.hypot(right, down) < box.width : right < box.width && down < box.height;
   };
   const rank = ({ position }: ShapeRow) => (position === world.selected ? -1 : position);
-  const numbered = first.filter(({ furniture, position }) => !furniture && !named.includes(position));
-  for (const shape of numbered.sort((one, two) => rank(one) - rank(two))) {
-    const words = nameOf(shape);
-    const half = pen.widthOf(words) / 2;
+  const unnamed = first.filter(({ furniture, position }) => !furniture && !named.includes(position));
+  for (const shape of unnamed.sort((one, two) => rank(one) - rank(two))) {
+    const half = pen.widthOf(shape.name) / 2;
     const all = placesBeside(shape, pen.view, half);
-    // In another shape it would read as that one's number.
+    // In another shape it would read as that one's name.
     const isClear = ({ x, y }: Point) =>
       [-half, half].every((by) => !first.some((other) => other !== shape && covers(other, { x: x + by, y })));
     const places = all.sort((one, two) => Number(isClear(two)) - Number(isClear(one)));
     const role = shape === selected ? "selected" : "idle";
     pen.on(role, () => {
-      if (lettered) labels.writeAt(shape.role ?? letterRole(shape), words, places, { bold: true, size: LETTER_SIZE });
-      else labels.writeAt(role === "idle" ? "muted" : role, words, places, { spare: true });
+      const own = shape.role ?? (lettered ? letterRole(shape) : role);
+      labels.writeAt(own, shape.name, places, { bold: true, size: LETTER_SIZE, spare: !lettered });
     });
   }
 }
@@ -303,11 +299,11 @@ function boxOf(shape: ShapeRow, view: View): LabelBox {
 }
 
 /**
- * The places beside a shape where its number may stand: at its corners, else beside its sides.
+ * The places beside a shape where its name may stand: at its corners, else beside its sides.
  * @param half of the words' width, in units
  */
 function placesBeside(shape: ShapeRow, view: View, half: number) {
-  const gap = Math.max(NUMBER_GAP, half + WORDS_GAP);
+  const gap = Math.max(NAME_GAP, half + WORDS_GAP);
   const center = view.toScreen(shape);
   return PLACES.map(([right, down]) => {
     const reach = ({ x, y }: Point) => right * x + down * y;
@@ -315,7 +311,7 @@ function placesBeside(shape: ShapeRow, view: View, half: number) {
     const rim = shape.radius * view.scale * (right && down ? Math.SQRT1_2 : 1);
     return {
       x: right ? end.x + right * (rim + gap) : center.x,
-      y: down ? end.y + down * (rim + NUMBER_GAP) : center.y,
+      y: down ? end.y + down * (rim + NAME_GAP) : center.y,
     };
   });
 }

@@ -92,7 +92,7 @@ export const en = {
       axis: ({ number, count }: Round) => `axis ${number} of ${count}`,
     },
   },
-  selectPosition: (position: number) => `Select shape ${position}`,
+  select: (shape: string) => `Select ${shape}`,
   groups: {
     aim: "Aim",
     surface: "Bounce",

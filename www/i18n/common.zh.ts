@@ -86,7 +86,7 @@ export const zh: Strings = {
       axis: ({ number, count }) => `第${number}条轴，共${count}条`,
     },
   },
-  selectPosition: (position) => `选中图形${position}`,
+  select: (shape) => `选中${shape}`,
   groups: {
     aim: "瞄准",
     surface: "反弹",

@@ -192,7 +192,7 @@ export class LabBody implements LabView {
     return this.#host.given;
   }
 
-  /** Whether shapes have letters: beside a narrative, and for a reader who comes from one. */
+  /** Whether A and B keep their colors: beside a narrative, and for a reader who comes from one. */
   get isLettered() {
     return this.given.controls === "figure" || !!this.model.lettered;
   }

@@ -20,7 +20,6 @@ import {
 import {
   type Facts,
   isSameData,
-  nameByLetters,
   playedPair,
   readNamed,
   readWorld,
@@ -331,10 +330,9 @@ export class Session {
     this.startOver();
   }
 
-  /** Gives shapes letters beside a narrative, and the labels of the author. */
+  /** Gives shapes the labels and roles of the author. */
   #name(shapes: readonly ShapeRow[], { named }: OpenStage) {
-    const { labels, roles, lettered } = this.#host.settings();
-    if (lettered) nameByLetters(shapes);
+    const { labels, roles } = this.#host.settings();
     for (const shape of shapes) {
       const place = named.indexOf(shape.id);
       const [label, role] = [labels[place], roles[place]];

@@ -79,7 +79,7 @@ export interface Look<Texts = any> {
   focus: number | null;
   /** False in the minimal layout, which has no panels: the picture then shows short verdicts, not all lines. */
   explains: boolean;
-  /** Whether shapes have letters in place of numbers, and A and B their colours: beside a narrative, and on the way from it. */
+  /** Whether A and B keep their colors: beside a narrative, and on the way from it. */
   lettered: boolean;
   /** Whether layers without a switch are drawn only if `views` has them: beside a narrative. */
   sparse: boolean;
@@ -112,11 +112,11 @@ type FigurePaint<Texts = any> = (
 export interface Description {
   /** The picture, in a sentence or two. */
   picture: string;
-  /** The sentence beside a narrative: names shapes by letters, and speaks of shown layers alone. Default: `picture`. */
+  /** The sentence beside a narrative: speaks of shown layers alone. Default: `picture`. */
   told?: string;
   /** The explained step. */
   step?: string | null;
-  /** The selected shape. Default: its type and its number. */
+  /** The selected shape. Default: its type and its letter. */
   selected?: string;
 }
 
@@ -324,7 +324,7 @@ export interface LabView extends Pick<PanelModel, "change" | "light" | "pointInF
   readonly renderRoot: ParentNode;
   readonly updateComplete: Promise<unknown>;
   readonly model: LabModel;
-  /** Whether shapes have letters in place of numbers. */
+  /** Whether A and B keep their colors. */
   readonly isLettered: boolean;
   /** What pictures and films are made from; null while nothing is shown. */
   readonly shown: Shown | null;

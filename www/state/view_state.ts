@@ -35,7 +35,7 @@ export interface ShapeRow {
   fixed: boolean;
   /** of the stage: no key selects it */
   furniture: boolean;
-  /** Its name in picture, panels and sentences: the letter beside a narrative, otherwise the number. */
+  /** Its name in picture, panels and sentences: a letter; the number in a crowd and for furniture. */
   name: string;
   /** Words of the author beside it. */
   label?: string;
@@ -129,7 +129,7 @@ export function letterAt(place: number): string {
   return before + String.fromCharCode(65 + (place % LETTERS));
 }
 
-/** Names the shapes by letters, in the order of creation; furniture has none. */
+/** Names shapes by letters, in their order; furniture has none. */
 export function nameByLetters(shapes: readonly ShapeRow[]) {
   const named = shapes.filter(({ furniture }) => !furniture);
   for (const [place, shape] of named.entries()) shape.name = letterAt(place);
@@ -163,6 +163,7 @@ export function readWorld(engine: Lab): WorldReading {
   const ids = Array.from(engine.ids);
   const { furniture } = engine;
   const shapes = ids.map((id, position) => rowOf(engine.get(id), position, furniture.includes(id)));
+  nameByLetters(shapes);
   const selected = engine.selected === null ? -1 : ids.indexOf(engine.selected);
   const contacts = readContacts(engine);
   const contactCount = engine.contactPairs.length / PAIR_STRIDE;

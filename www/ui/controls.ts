@@ -124,7 +124,6 @@ export function wordsOf(
 ): { label: string; name: string } {
   if (each.id === "pause" && paused) return strings.run;
   if (each.id === "play" && playing) return strings.player.rest;
-  if (each.group === "pick") return { label: each.cap, name: strings.selectPosition(Number(each.cap)) };
   const { actions } = strings as { actions: Readonly<Record<string, { label: string; name: string }>> };
   return actions[each.id] ?? { label: each.id, name: each.id };
 }

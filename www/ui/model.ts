@@ -42,7 +42,7 @@ export class LabModel {
   shared: { news: keyof ShareTexts["news"]; text: string; making?: { id: string } } | null = null;
   /** Whether the buttons to select, turn and move are shown. */
   tools: boolean = false;
-  /** Whether shapes have letters, as beside the narrative that the reader comes from. */
+  /** Whether A and B keep their colors, as beside the narrative that the reader comes from. */
   declare lettered?: boolean;
   /** Whether the rail stands beside the picture. */
   wide: boolean = false;

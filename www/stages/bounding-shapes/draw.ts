@@ -5,7 +5,7 @@
 
 import type { Layer } from "../../canvas/glossary.ts";
 import { diamondPath, dot, Labels, type Pen, pathThrough } from "../../canvas/pen.ts";
-import { drawHeld, drawNumbers, drawSelected, keepKnobFree, layerOf, letterRole, trace } from "../../canvas/world.ts";
+import { drawHeld, drawNames, drawSelected, keepKnobFree, layerOf, letterRole, trace } from "../../canvas/world.ts";
 import type { Point, Region } from "../../engine/lab.ts";
 import { threeDigits } from "../../i18n/format.ts";
 import type { Look } from "../../lab/stage.ts";
@@ -54,7 +54,7 @@ export function drawBoundingShapes(pen: Pen, reading: BoundingReading, look: Loo
     pen.on(sideways ? "drops" : "intervals", () => drawCommon(labels, pair, reading.boxes, { sideways, shows }));
   }
   if (sideways || shows("ends")) pen.on("ends", () => writeSides(labels, reading, world, sideways));
-  drawNumbers(pen, world, { lettered: look.lettered, labels });
+  drawNames(pen, world, { lettered: look.lettered, labels });
   // Beside a narrative the sentence says it.
   if (!look.lettered) writeSigns(labels, reading, look);
 }

@@ -4,7 +4,7 @@
  */
 
 import { dot, drawSigns, linesThrough, type Pen } from "../../../canvas/pen.ts";
-import { drawNumbers, drawShapes, drawVertices, trace } from "../../../canvas/world.ts";
+import { drawNames, drawShapes, drawVertices, trace } from "../../../canvas/world.ts";
 import type { Point } from "../../../engine/lab.ts";
 import type { Look } from "../../../lab/stage.ts";
 import { along, directionTo, middleOf } from "../../../state/points.ts";
@@ -55,7 +55,7 @@ export function paintBodies(pen: Pen, reading: BodiesReading, look: Look<BodiesT
     pen.arrow("muted", { width: 1.75 }, along(at, top, -THROUGH), along(at, top, THROUGH));
   }
   writeLabels(pen, reading, world, look.strings);
-  if (look.lettered && reading.motions.length > 0) drawNumbers(pen, world, { lettered: true });
+  if (look.lettered && reading.motions.length > 0) drawNames(pen, world, { lettered: true });
   drawMeetings(pen, reading, world);
   if (reading.friction !== null) drawCone(pen, reading.friction);
   if (views.has("velocity") || emphasis.layer === "velocity") drawArrows(pen, reading, world);

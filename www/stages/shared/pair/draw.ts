@@ -2,7 +2,7 @@
 
 import type { Layer } from "../../../canvas/glossary.ts";
 import { circle, diamondPath, dot, type Labels, linesThrough, type Pen } from "../../../canvas/pen.ts";
-import { drawContacts, drawNumbers, drawShapes, trace } from "../../../canvas/world.ts";
+import { drawContacts, drawNames, drawShapes, trace } from "../../../canvas/world.ts";
 import { collide, type PairAlgorithm, type Point, type RegionStep } from "../../../engine/lab.ts";
 import type { Look } from "../../../lab/stage.ts";
 import { along, directionTo } from "../../../state/points.ts";
@@ -42,7 +42,7 @@ export function paintPair(pen: Pen, look: Look<PairTexts>, algorithm: PairAlgori
   const shows = showsLayer(look);
   const tells = tellsLayer(look);
   // Words first: whatever they cover, no line that means something is broken by them.
-  drawNumbers(pen, world, { lettered });
+  drawNames(pen, world, { lettered });
   // Beside a narrative, green waits for the text that speaks of candidates.
   const marksCandidates = algorithm === "bounding-circle" && tells("candidate");
   if (algorithm === "bounding-circle" && shows("bounding-circles")) {

@@ -8,9 +8,10 @@ import { LAST_KEY, letterRole } from "../../../canvas/world.ts";
 import type { Algorithm, Point } from "../../../engine/lab.ts";
 import type { Strings } from "../../../i18n/common.en.ts";
 import { component, threeDigits } from "../../../i18n/format.ts";
-import type { Command } from "../../../input/commands.ts";
+import { type Command, hasKey } from "../../../input/commands.ts";
 import type { PanelModel } from "../../../lab/stage.ts";
 import type { Run, ShapeRow } from "../../../state/view_state.ts";
+import type { LabModel } from "../../../ui/model.ts";
 import { icon, rich, shapeName } from "../../../ui/parts.ts";
 import { countersTemplate, emptyRows, headsTemplate } from "../parts.ts";
 import { decidingFace, facesOf } from "./draw_separating.ts";
@@ -77,7 +78,7 @@ export function contactsTemplate({ strings, facts, model: { hovered }, pointAt }
 }
 
 /**
- * The selected shape, on request with a button for each shape that has a number.
+ * The selected shape, on request with a button for each shape that has a number key.
  * @param nameOf the name of a shape in the stage
  */
 export function selectedTemplate(panel: PanelModel, nameOf: (shape: ShapeRow, strings: Strings) => string = shapeName) {
@@ -90,7 +91,7 @@ export function selectedTemplate(panel: PanelModel, nameOf: (shape: ShapeRow, st
   return html`<section class="selected" data-part="selected" aria-label=${words.heading}>
     <div class="heading-row">
       <h3>${words.heading}</h3>
-      <span class="selected-name" data-of=${roleOf(shape)}>${
+      <span class="selected-name" data-of=${roleOf(shape, panel.model)}>${
         shape === undefined
           ? words.none
           : html`${nameOf(shape, strings)}${shape.fixed ? html` <span class="tag">${words.fixed}</span>` : nothing}`
@@ -115,31 +116,31 @@ export function selectedTemplate(panel: PanelModel, nameOf: (shape: ShapeRow, st
   </section>`;
 }
 
-/** The role of a shape whose name is a letter; a shape named by its number has that of the selection. */
-const roleOf = (shape: ShapeRow | undefined) =>
-  shape !== undefined && /^[A-Z]/.test(shape.name) ? letterRole(shape) : nothing;
+/** The role of a shape that keeps its color; others have that of the selection. */
+const roleOf = (shape: ShapeRow | undefined, { lettered }: LabModel) =>
+  shape !== undefined && lettered ? letterRole(shape) : nothing;
 
-/** The button of one number key: filled while its shape is selected, empty while there is none. */
+/** The button of one number key: filled while its shape is selected, without a name while there is none. */
 function chip(panel: PanelModel, command: Command) {
   const { strings, facts, controls, model } = panel;
   const position = Number(command.cap);
-  const shape = facts.world.shapes[position];
-  const name = strings.selectPosition(position);
+  const found = facts.world.shapes[position];
+  const shape = found?.furniture ? undefined : found;
+  const name = shape === undefined ? command.cap : strings.select(shapeName(shape, strings));
+  const cap = hasKey(command) ? command.cap : "";
   return html`<button
     type="button"
     class="chip"
     data-action=${command.id}
     data-lit=${position === model.hovered ? "" : nothing}
-    data-of=${roleOf(shape)}
-    title=${strings.join.key(name, command.cap)}
+    data-of=${roleOf(shape, model)}
+    title=${cap === "" ? name : strings.join.key(name, cap)}
     aria-label=${name}
     aria-pressed=${String(position === facts.world.selected)}
-    ?disabled=${shape === undefined || shape.furniture}
+    ?disabled=${shape === undefined}
     @click=${(event: Event) => controls.act(command, event)}
   >
-    ${shape === undefined ? nothing : icon(SHAPE_ICONS[shape.type])}<span
-      >${command.cap}</span
-    >
+    ${shape === undefined ? nothing : html`${icon(SHAPE_ICONS[shape.type])}<span>${shape.name}</span>`}${cap === "" ? nothing : html`<kbd aria-hidden="true">${cap}</kbd>`}
   </button>`;
 }
 

@@ -94,19 +94,19 @@ export function deepest(world: WorldReading, none: string) {
   const count = world.contacts.length;
   if (count === 0) return none;
   const deep = world.contacts.reduce((best, each) => (each.depth > best.depth ? each : best));
-  const pair = `shapes ${world.shapes[deep.a]?.name} and ${world.shapes[deep.b]?.name}`;
+  const pair = `${world.shapes[deep.a]?.name} and ${world.shapes[deep.b]?.name}`;
   const depth = threeDigits(deep.depth);
   if (deep.depth < WRITTEN_AS_ZERO) {
-    return count === 1 ? `${capital(pair)} just touch: depth\u00a00.` : `${count} pairs just touch: depth\u00a00.`;
+    return count === 1 ? `${pair} just touch: depth\u00a00.` : `${count} pairs just touch: depth\u00a00.`;
   }
   return count === 1
-    ? `${capital(pair)} overlap by ${depth}\u00a0px. The orange line is the shortest way apart.`
+    ? `${pair} overlap by ${depth}\u00a0px. The orange line is the shortest way apart.`
     : `${count} pairs overlap, deepest ${pair} by ${depth}\u00a0px. Each orange line is the shortest way apart.`;
 }
 
-export function overlapping({ contacts }: WorldReading) {
+export function overlapping({ contacts, shapes }: WorldReading) {
   if (contacts.length === 0) return "Nothing touches.";
-  return contacts.map(({ a, b }) => `Shapes ${a} and ${b} overlap.`).join(" ");
+  return contacts.map(({ a, b }) => `${shapes[a]?.name} and ${shapes[b]?.name} overlap.`).join(" ");
 }
 
 export function unasked(world: WorldReading, reason: string) {

@@ -78,7 +78,7 @@ export function deepest(world: WorldReading, none: string) {
   const count = world.contacts.length;
   if (count === 0) return none;
   const deep = world.contacts.reduce((best, each) => (each.depth > best.depth ? each : best));
-  const pair = `图形${deep.a}与${deep.b}`;
+  const pair = `${world.shapes[deep.a]?.name}与${world.shapes[deep.b]?.name}`;
   const depth = threeDigits(deep.depth);
   if (deep.depth < WRITTEN_AS_ZERO) {
     return count === 1 ? `${pair}刚好接触，深度为0。` : `有${count}对图形刚好接触，深度为0。`;
@@ -88,9 +88,9 @@ export function deepest(world: WorldReading, none: string) {
     : `有${count}对图形重叠，最深的是${pair}，${depth}\u00a0px。每条橙色线段都是使它们分离的最短位移。`;
 }
 
-export function overlapping({ contacts }: WorldReading) {
+export function overlapping({ contacts, shapes }: WorldReading) {
   if (contacts.length === 0) return "所有图形都分离。";
-  return contacts.map(({ a, b }) => `图形${a}与${b}重叠。`).join("");
+  return contacts.map(({ a, b }) => `${shapes[a]?.name}与${shapes[b]?.name}重叠。`).join("");
 }
 
 export function unasked(world: WorldReading, reason: string) {

@@ -4,13 +4,12 @@
  */
 
 import { type Labels, type Pen, scaleBar } from "../../../canvas/pen.ts";
-import { drawContacts, drawNumbers, drawShapes, drawVertices } from "../../../canvas/world.ts";
+import { drawContacts, drawNames, drawShapes, drawVertices } from "../../../canvas/world.ts";
 import type { PairAlgorithm, Point } from "../../../engine/lab.ts";
 import type { Look } from "../../../lab/stage.ts";
 import { edgeKey, isLit, type Lit, type Target, vertexKey } from "../../../state/highlight.ts";
 import { cornersOf, distanceBetween } from "../../../state/points.ts";
 import type { Facts, Run, ShapeRow } from "../../../state/view_state.ts";
-import { shapeName } from "../../../ui/parts.ts";
 import { labelsOfPair, nameCorners } from "../corner_names.ts";
 import { UNIT } from "../geometry.ts";
 import { showsLayer, tellsLayer } from "../pair/draw.ts";
@@ -35,9 +34,8 @@ const HALO_ALPHA = 0.35;
 export function paintPlayed(pen: Pen, look: Look<PlayerTexts>, algorithm: PairAlgorithm) {
   const { facts, views, strings, hovered, corner } = look;
   const { run, world } = facts;
-  // Beside names of corners a bare number would be a corner's.
   const named = run === null ? [] : [run.a.position, run.b.position];
-  drawNumbers(pen, world, run === null ? {} : { named, nameOf: (shape) => shapeName(shape, strings) });
+  drawNames(pen, world, { named });
   drawShapes(pen, world, { hovered, pair: run, lettered: look.lettered });
   if (run !== null) {
     const labels = labelsOfPair(pen, run, world);

@@ -4,7 +4,7 @@ import { html, nothing } from "lit/html.js";
 import type { Lab, Point } from "../../../engine/lab.ts";
 import { CODE, type Command, command, ENTER_KEYS, PLAYER, PREDICT, shapeCommands } from "../../../input/commands.ts";
 import type { PanelModel, StageModule } from "../../../lab/stage.ts";
-import { explainSelected } from "../../../state/view_state.ts";
+import { explainSelected, nameByLetters } from "../../../state/view_state.ts";
 import { plainText, shapeName } from "../../../ui/parts.ts";
 import { codeOf } from "../code/index.ts";
 import { selectedTemplate } from "../pair/panels.ts";
@@ -60,8 +60,8 @@ export function playerStage({
     read(engine, world, _state, companion) {
       const explained = explainSelected(engine, world, algorithm, companion);
       // The explained pair is A and B, in whatever order it was made.
-      for (const shape of world.shapes) shape.name = String(shape.position);
-      if (explained !== null) [explained.a.name, explained.b.name] = ["A", "B"];
+      const pair = explained === null ? [] : [explained.a, explained.b];
+      nameByLetters([...pair, ...world.shapes.filter((shape) => !pair.includes(shape))]);
       if (explained === null || !difference) return { explained };
       return { explained: { ...explained, difference: engine.minkowskiDifference(explained.a.id, explained.b.id) } };
     },
