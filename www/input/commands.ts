@@ -14,7 +14,8 @@ import type { Strings } from "../i18n/common.en.ts";
 
 export interface CommandContext {
   engine: Lab;
-  toggleView: (view: ViewName) => void;
+  /** Shows or hides a view, and others like it. */
+  toggleView: (view: ViewName, others: readonly ViewName[]) => void;
   togglePaused: () => void;
   stepOnce: () => void;
   /** Undoes or redoes the reader's last act. */
@@ -63,6 +64,8 @@ export interface Command {
   /** Repeats while the key is held. */
   repeats: boolean;
   view?: ViewName;
+  /** Views that it switches with its own. */
+  otherViews?: readonly ViewName[];
   /** Active only while corners are edited; then it precedes all other commands on its key. */
   forCorners?: boolean;
   /** The keys count only with Ctrl or ⌘, and with Shift (`control-shift`) or without it (`control`). */
@@ -133,8 +136,9 @@ export function heldCommand(
   return command(id, group, cap, perform, { codes, keys, byPlace: true, repeats: true, ...more });
 }
 
-export function viewCommand(view: ViewName, icon: string): Command {
-  return command(`view-${view}`, "view", "", ({ toggleView }) => toggleView(view), { view, icon, quiet: true });
+export function viewCommand(view: ViewName, icon: string, otherViews: readonly ViewName[] = []): Command {
+  const perform: Command["perform"] = ({ toggleView }) => toggleView(view, otherViews);
+  return command(`view-${view}`, "view", "", perform, { view, otherViews, icon, quiet: true });
 }
 
 /** Adds a second key: in some layouts the first one lies on the place of another command, which takes precedence. */

@@ -160,7 +160,7 @@ function badNames({ views, lock, keys }: Given, known: readonly Command[] | null
   const groups = GROUPS.filter((group) => group !== "pick");
   const ids = commands.map(({ id }) => id);
   const lists: [string, string | null, (value: string) => Names | null, string[]][] = [
-    ["views", views, readNames, commands.flatMap(({ view }) => view ?? [])],
+    ["views", views, readNames, commands.flatMap(({ view, otherViews = [] }) => [view ?? [], otherViews].flat())],
     ["lock", lock, readNames, [...LOCKS, ...groups, ...ids]],
     ["keys", keys, readKeys, ["all", "none", ...groups, ...ids]],
   ];

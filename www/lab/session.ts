@@ -411,7 +411,11 @@ export class Session {
           edit: (name, value) => this.editStage(name, value),
           run: () => this.pause(false),
           rest: () => this.pause(true),
-          toggleView: (view) => host.change({ views: toggled(model.views, view) }),
+          toggleView: (view, others) => {
+            const views = toggled(model.views, view);
+            for (const other of others) views[views.has(view) ? "add" : "delete"](other);
+            host.change({ views });
+          },
           travel: (way) => this.travel(way),
           togglePaused: () => this.pause(!model.paused),
           stepOnce: () => {

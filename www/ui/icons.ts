@@ -1,7 +1,6 @@
 /** The icons of the lab, all from Lucide (ISC licence), as SVG text. */
 
 import arrowDown from "lucide-static/icons/arrow-down.svg?raw";
-import drops from "lucide-static/icons/arrow-down-to-line.svg?raw";
 import arrowLeft from "lucide-static/icons/arrow-left.svg?raw";
 import swap from "lucide-static/icons/arrow-left-right.svg?raw";
 import arrowRight from "lucide-static/icons/arrow-right.svg?raw";
@@ -42,7 +41,6 @@ import predict from "lucide-static/icons/message-circle-question-mark.svg?raw";
 import minus from "lucide-static/icons/minus.svg?raw";
 import move from "lucide-static/icons/move.svg?raw";
 import axes from "lucide-static/icons/move-3d.svg?raw";
-import ends from "lucide-static/icons/move-horizontal.svg?raw";
 import ray from "lucide-static/icons/move-right.svg?raw";
 import push from "lucide-static/icons/move-up-right.svg?raw";
 import pause from "lucide-static/icons/pause.svg?raw";
@@ -84,7 +82,6 @@ import zoomOut from "lucide-static/icons/zoom-out.svg?raw";
 /** The icons by name. Not the module's namespace: bundlers build one by `for…in`, which fails where pages extend prototypes. */
 export const ICONS = {
   arrowDown,
-  drops,
   arrowLeft,
   swap,
   arrowRight,
@@ -125,7 +122,6 @@ export const ICONS = {
   minus,
   move,
   axes,
-  ends,
   ray,
   push,
   pause,

@@ -12,9 +12,7 @@ export const stage = pairStage({
     viewCommand("depth", "ruler"),
     viewCommand("axes", "axes"),
     viewCommand("corners", "corners"),
-    viewCommand("drops", "drops"),
-    viewCommand("ends", "ends"),
-    viewCommand("intervals", "gantt"),
+    viewCommand("intervals", "gantt", ["drops", "ends"]),
     viewCommand("supports", "diamond"),
   ],
   opening: [

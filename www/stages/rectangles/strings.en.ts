@@ -11,9 +11,7 @@ export const en = {
     "view-depth": { label: "Depth", name: "Write the depth beside each line" },
     "view-axes": { label: "Axes", name: "Show the faces’ axes" },
     "view-corners": { label: "Corners", name: "Name the corners" },
-    "view-drops": { label: "Drops", name: "Drop every corner onto the axis" },
-    "view-ends": { label: "Ends", name: "Write both ends of each shadow" },
-    "view-intervals": { label: "Intervals", name: "Show the shadows on the axis" },
+    "view-intervals": { label: "Shadows", name: "Show the shadows on the axis" },
     "view-supports": { label: "Support points", name: "Show the support points" },
   },
   verdict: (world: WorldReading) =>

@@ -12,9 +12,7 @@ export const zh: typeof en = {
     "view-depth": { label: "深度", name: "在线段旁写出穿透深度" },
     "view-axes": { label: "分离轴", name: "显示各边的轴" },
     "view-corners": { label: "顶点", name: "标出各顶点的名称" },
-    "view-drops": { label: "垂线", name: "把每个顶点垂直投到轴上" },
-    "view-ends": { label: "端点", name: "写出每个投影区间的两端" },
-    "view-intervals": { label: "投影区间", name: "显示轴上的投影区间" },
+    "view-intervals": { label: "投影", name: "显示轴上的投影区间" },
     "view-supports": { label: "支撑点", name: "显示支撑点" },
   },
   verdict: (world: WorldReading) =>

@@ -10,7 +10,7 @@ export const en = {
   actions: {
     ...playerEn.actions,
     "view-axes": { label: "Axes", name: "Show the faces’ axes" },
-    "view-intervals": { label: "Intervals", name: "Show the shadows on the axis" },
+    "view-intervals": { label: "Shadows", name: "Show the shadows on the axis" },
     "view-supports": { label: "Support points", name: "Show the support points" },
   },
   more: { simple: "The simple way: project every corner" },

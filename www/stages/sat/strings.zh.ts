@@ -11,7 +11,7 @@ export const zh: typeof en = {
   actions: {
     ...playerZh.actions,
     "view-axes": { label: "分离轴", name: "显示各边的轴" },
-    "view-intervals": { label: "投影区间", name: "显示轴上的投影区间" },
+    "view-intervals": { label: "投影", name: "显示轴上的投影区间" },
     "view-supports": { label: "支撑点", name: "显示支撑点" },
   },
   more: { simple: "简单的做法：投影每个顶点" },
