@@ -3,7 +3,7 @@
  * through the open side of a one-way shape, and each body has the arrow of its velocity on demand.
  */
 
-import { dot, drawSigns, linesThrough, type Pen } from "../../../canvas/pen.ts";
+import { dot, linesThrough, type Pen } from "../../../canvas/pen.ts";
 import { drawNames, drawShapes, drawVertices, trace } from "../../../canvas/world.ts";
 import type { Point } from "../../../engine/lab.ts";
 import type { Look } from "../../../lab/stage.ts";
@@ -37,9 +37,6 @@ const NONE: Point = { x: 0, y: 0 };
 const FIXED = 0.14;
 const ASLEEP = 0.06;
 
-/** Units of the picture from which words fit into it. */
-const ROOM_FOR_WORDS = 420;
-
 export function paintBodies(pen: Pen, reading: BodiesReading, look: Look<BodiesTexts>) {
   const { facts, hovered, views, emphasis, corner } = look;
   const { world } = facts;
@@ -60,7 +57,6 @@ export function paintBodies(pen: Pen, reading: BodiesReading, look: Look<BodiesT
   if (reading.friction !== null) drawCone(pen, reading.friction);
   if (views.has("velocity") || emphasis.layer === "velocity") drawArrows(pen, reading, world);
   if (corner !== null && world.chosen !== undefined) drawVertices(pen, world.chosen, corner);
-  writeSigns(pen, reading, look);
 }
 
 /**
@@ -123,18 +119,4 @@ function drawArrows(pen: Pen, { velocities }: BodiesReading, { shapes }: WorldRe
       pen.arrow("ink", { width: 1.5 }, pen.view.toScreen({ x, y }), pen.view.toScreen(tip));
     }
   });
-}
-
-function writeSigns(
-  pen: Pen,
-  { response, kinetic, resting, bodies }: BodiesReading,
-  { strings, explains }: Look<BodiesTexts>,
-) {
-  if (explains || pen.view.box.width < ROOM_FOR_WORDS) return;
-  const { bodies: words, join, numbers } = strings;
-  drawSigns(pen, [
-    { words: words.responses[response], holds: null },
-    { words: join.reading(words.resting, `${resting}/${bodies}`), holds: null },
-    { words: join.reading(words.kinetic, numbers.short(kinetic)), holds: null },
-  ]);
 }
