@@ -182,6 +182,9 @@ test.describe("with fingers", () => {
         probe.lab().paused = true;
       });
       await painted(page);
+      // A small picture opens around its shapes.
+      if (await fitButton(page).isVisible()) await fitButton(page).tap();
+      await painted(page);
       const [shapes, scale] = [await shapesOf(page), await scaleOf(page)];
       // Two fingers on two shapes hold them.
       const y = await page.evaluate(() => {

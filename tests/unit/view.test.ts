@@ -1,7 +1,8 @@
 /** The view of a picture: what is enlarged, moved and bounded, and the attributes that name a part of the world. */
 import { expect, test } from "vitest";
-import { bounded, type Frame, fitted, View, ZOOM } from "../../www/canvas/view.ts";
+import { bounded, type Frame, fitted, frameAround, View, ZOOM } from "../../www/canvas/view.ts";
 import { frameText, readFrame, readZoom } from "../../www/lab/attributes.ts";
+import type { ShapeRow } from "../../www/state/view_state.ts";
 import { generator } from "../page/support/random.ts";
 
 const WORLD = { width: 800, height: 450 };
@@ -106,4 +107,13 @@ test("hostile values of view and zoom are refused", () => {
   ];
   for (const value of [...zooms, {}, [2], true, undefined, Symbol("zoom")]) expect(readZoom(value)).toBeNull();
   expect(["0.5", "1", "2.25", "40", 3].map(readZoom)).toEqual([0.5, 1, 2.25, 40, 3]);
+});
+
+test("the frame around shapes leaves out scenery and reaches as far beyond a turned box as beyond a circle", () => {
+  const row = { angle: 0, radius: 0, width: 0, height: 0, points: [], furniture: false };
+  const circle = { ...row, type: "circle", x: 200, y: 200, radius: 50 };
+  const box = { ...row, type: "rectangle", x: 400, y: 200, width: 100, height: 20, angle: Math.PI / 2 };
+  const wall = { ...row, type: "rectangle", x: 400, y: 0, width: 800, height: 3, furniture: true };
+  const frame = frameAround([circle, box, wall] as unknown as ShapeRow[], WORLD);
+  expect(frame).toEqual({ x: 280, y: 200, width: 340, height: 180 });
 });

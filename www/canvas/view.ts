@@ -5,6 +5,7 @@
  * A unit is a CSS pixel, or more on large screens, so that lines and labels grow with the text.
  */
 import type { Point } from "../engine/lab.ts";
+import { cornersOf } from "../state/points.ts";
 import type { ShapeRow } from "../state/view_state.ts";
 
 /** A canvas as laid out: its box in units and its backing store in device pixels. */
@@ -56,13 +57,12 @@ export function bounded(frame: Frame, world: Size): Frame | null {
 /** World pixels between shapes and the edges of the frame around them. */
 const MARGIN = 40;
 
-/** Returns the frame around all shapes, for a narrow picture whose shapes cannot be moved; null: all of the world. */
+/** Returns the frame around all shapes but scenery, for a small picture; null: all of the world. */
 export function frameAround(shapes: readonly ShapeRow[], world: Size): Frame | null {
   const span = (axis: "x" | "y") => {
     const ends = shapes.flatMap((shape) => {
-      // A rectangle at any angle reaches at most half the sum of its width and height.
-      const reach = MARGIN + shape.radius + (shape.width + shape.height) / 2;
-      return [shape, ...shape.points].flatMap((at) => [at[axis] - reach, at[axis] + reach]);
+      const reach = MARGIN + shape.radius;
+      return shape.furniture ? [] : cornersOf(shape).flatMap((at) => [at[axis] - reach, at[axis] + reach]);
     });
     return [Math.min(...ends), Math.max(...ends)] as const;
   };

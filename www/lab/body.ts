@@ -717,9 +717,12 @@ export class LabBody implements LabView {
     const { engine } = this;
     const { view, zoom } = this.given;
     if (view === null && zoom === null) {
-      // A second picture takes half of the width.
-      const isNarrow = this.module !== null && hasPanel(this.module, "side") && this.given.controls === "minimal";
-      return engine && isNarrow && !this.allows("move") ? frameAround(readWorld(engine).shapes, engine) : null;
+      const commands = this.module?.commands ?? [];
+      // A second picture takes half of the width. On a phone shapes fill the picture where nothing else is in it.
+      const isSmall = this.#hasPanels
+        ? !this.model.wide && !this.hasClock && commands.some(({ group }) => group === "make")
+        : this.module !== null && hasPanel(this.module, "side") && !this.allows("move");
+      return engine && isSmall ? frameAround(readWorld(engine).shapes, engine) : null;
     }
     const [frame, factor] = [readFrame(view), readZoom(zoom)];
     if (engine === null || (view !== null && frame === null) || (zoom !== null && factor === null)) return before;
@@ -797,7 +800,7 @@ export class LabBody implements LabView {
         corner: null,
         player: this.#startPlayer(),
         views: this.#startViews(),
-        frame: this.#startFrame(left?.frame ?? null) ?? left?.frame ?? null,
+        frame: left?.frame ?? this.#startFrame(null),
       });
       if (this.given.autostart && !this.#isAutostarted) this.#session.pause(true);
     }
