@@ -461,7 +461,7 @@ test("without any height nothing is drawn, nothing breaks, and it comes back", a
   });
   await resize("500px", "700px");
   expect(await hashOf(page)).toBe(start);
-  expect(await page.evaluate((inks) => probe.census(inks).idle, LIGHT)).toBeGreaterThan(500);
+  expect(await page.evaluate((inks) => probe.census(inks).selected, LIGHT)).toBeGreaterThan(10);
 });
 
 test("100 random sizes leave the world as it is and the picture whole", async ({ page, site }) => {
@@ -493,7 +493,7 @@ test("100 random sizes leave the world as it is and the picture whole", async ({
     return { fits: [surface.width - width, surface.height - height], census: probe.census(inks) };
   }, LIGHT);
   for (const off of seen.fits) expect(Math.abs(off)).toBeLessThanOrEqual(1);
-  expect(seen.census.idle).toBeGreaterThan(500);
+  expect(seen.census.idle).toBeGreaterThan(100);
   expect(seen.census.candidate).toBeGreaterThan(100);
 });
 

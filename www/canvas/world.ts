@@ -151,10 +151,15 @@ export function drawShapes(
   { marksCandidates = false, hovered, pair = null, lettered = false }: ShapeOptions,
 ) {
   const roleOf = (shape: ShapeRow) =>
-    roleIn(pair, shape) ?? shape.role ?? (lettered && pair === null && !shape.furniture ? letterRole(shape) : null);
+    roleIn(pair, shape) ?? shape.role ?? (lettered && pair === null ? letterRole(shape) : null);
   const candidates = new Set(marksCandidates ? world.candidatePairs.flat() : []);
   for (const shape of world.shapes) {
     if (shape.position === world.selected) continue;
+    if (shape.furniture) {
+      // Scenery recedes: it means nothing to the tests.
+      pen.on("idle", () => outline(pen, shape, "edge", { width: 1 }));
+      continue;
+    }
     const candidate = candidates.has(shape.position);
     const role = candidate ? "candidate" : (roleOf(shape) ?? "idle");
     pen.on(layerOf(role), () => {
