@@ -91,8 +91,8 @@ export type Layout = "wide" | "narrow" | "minimal";
 
 /** Layouts in which the buttons of a group carry words; those of other groups stand after the caption of their group. */
 const WORDED: Partial<Readonly<Record<Group, readonly Layout[]>>> = Object.freeze({
-  ...{ act: ["wide", "narrow"], aim: ["wide"], surface: ["wide", "narrow", "minimal"], make: ["wide"] },
-  ...{ time: ["wide"], view: ["wide", "narrow"], help: ["wide"] },
+  ...{ act: ["wide", "narrow", "minimal"], aim: ["wide"], surface: ["wide", "narrow", "minimal"], make: ["wide"] },
+  ...{ time: ["wide"], view: ["wide", "narrow", "minimal"], help: ["wide"] },
 });
 
 /** Groups of tools. */
@@ -154,10 +154,10 @@ export const ENTER_KEYS = { codes: ["Enter", "NumpadEnter"], keys: ["enter"] };
 
 const SPAWN: readonly Command[] = [
   command("spawn-rectangle", "make", "F", ({ engine }) => engine.spawnRectangle(), {
-    ...{ icon: "square", worded: ["wide", "narrow"] },
+    ...{ icon: "square", worded: ["wide", "narrow", "minimal"] },
   }),
   command("spawn-circle", "make", "G", ({ engine }) => engine.spawnCircle(), {
-    ...{ icon: "circle", worded: ["wide", "narrow"] },
+    ...{ icon: "circle", worded: ["wide", "narrow", "minimal"] },
   }),
 ];
 const SPAWN_POLYGONS: readonly Command[] = [
@@ -277,7 +277,7 @@ export const PREDICT: Command = command("predict", "player", "", ({ predict }) =
 });
 
 /** The same in a stage without a player. */
-export const PREDICT_ACT: Command = { ...PREDICT, group: "act", worded: ["wide", "narrow"] };
+export const PREDICT_ACT: Command = { ...PREDICT, group: "act", worded: WORDED.act ?? [] };
 
 export const PLAYER: readonly Command[] = PLAYER_ROWS.map((each) => ({ ...each, quiet: true }));
 
