@@ -3,7 +3,7 @@
  * in the world.
  */
 
-import { type Labels, type Pen, scaleBar } from "../../../canvas/pen.ts";
+import type { Labels, Pen } from "../../../canvas/pen.ts";
 import { drawContacts, drawNames, drawShapes, drawVertices } from "../../../canvas/world.ts";
 import type { PairAlgorithm, Point } from "../../../engine/lab.ts";
 import type { Look } from "../../../lab/stage.ts";
@@ -11,13 +11,10 @@ import { edgeKey, isLit, type Lit, type Target, vertexKey } from "../../../state
 import { cornersOf, distanceBetween } from "../../../state/points.ts";
 import type { Facts, Run, ShapeRow } from "../../../state/view_state.ts";
 import { labelsOfPair, nameCorners } from "../corner_names.ts";
-import { UNIT } from "../geometry.ts";
 import { showsLayer, tellsLayer } from "../pair/draw.ts";
 import { drawAxes } from "./draw_axes.ts";
 import { drawSearch } from "./draw_search.ts";
 import type { PlayerTexts } from "./strings.en.ts";
-
-const WIDE_ENOUGH_FOR_SCALE = 240;
 
 /** Units between corners from which on all of them have a name. */
 const ROOM = 26;
@@ -25,14 +22,11 @@ const ROOM = 26;
 /** Units from a shape's center, where search directions and axes start, down to its letter. */
 const LETTER_ROOM = 16;
 
-/** World pixels of the scale; the shorter ones are for enlarged pictures. */
-const SCALES = [UNIT, 50, 20, 10, 5, 2];
-
 const HALO = 9;
 const HALO_ALPHA = 0.35;
 
 export function paintPlayed(pen: Pen, look: Look<PlayerTexts>, algorithm: PairAlgorithm) {
-  const { facts, views, strings, hovered, corner } = look;
+  const { facts, views, hovered, corner } = look;
   const { run, world } = facts;
   const named = run === null ? [] : [run.a.position, run.b.position];
   drawNames(pen, world, { named });
@@ -47,11 +41,6 @@ export function paintPlayed(pen: Pen, look: Look<PlayerTexts>, algorithm: PairAl
   }
   if (tellsLayer(look)("contact")) drawContacts(pen, shownContacts(facts, algorithm), { depths: views.has("depth") });
   if (corner !== null && world.chosen !== undefined) drawVertices(pen, world.chosen, corner);
-  // Beside a narrative the picture has the numbers of its graticule, and little room.
-  if (algorithm !== "sat" && !look.lettered && pen.view.box.width >= WIDE_ENOUGH_FOR_SCALE) {
-    const words = (length: number) => (length === UNIT ? strings.difference.scale(UNIT) : `${length}\u00a0px`);
-    scaleBar(pen, SCALES, words);
-  }
 }
 
 /** The contacts of the picture. Before the player has reached the end, the explained pair has no answer yet. */
