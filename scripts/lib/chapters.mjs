@@ -49,9 +49,9 @@ export async function writePages() {
   for (const { path, text } of await makePages(ROOT, template, site)) {
     const file = join(siteFolder, path);
     mkdirSync(dirname(file), { recursive: true });
-    // A first page of a language lies one folder less deep.
-    const isHome = /^[a-z]+\/index\.html$/.test(path);
-    writeFileSync(file, isHome ? text.replaceAll('"../../assets/', '"../assets/') : text);
+    // A first page of a language lies one folder less deep; the page of missing addresses lies anywhere.
+    const up = path === "404.html" ? (site ?? "/") : /^[a-z]+\/index\.html$/.test(path) ? "../" : null;
+    writeFileSync(file, up === null ? text : text.replaceAll('"../../assets/', `"${up}assets/`));
   }
   rmSync(join(siteFolder, BUILT));
   await server.close();

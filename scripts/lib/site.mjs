@@ -85,7 +85,8 @@ const STILL = /^(?!picture-).*-(light|dark)\.(svg|webp)$/;
 /** Writes the service worker with the addresses and hashes of all files, and a version that changes with any of them. */
 function writeServiceWorker() {
   const entries = readdirSync(siteFolder, { recursive: true, withFileTypes: true });
-  const kept = entries.filter((each) => each.isFile() && !each.name.endsWith(".d.ts") && !STILL.test(each.name));
+  const isKept = (/** @type {string} */ name) => !name.endsWith(".d.ts") && name !== "404.html" && !STILL.test(name);
+  const kept = entries.filter((each) => each.isFile() && isKept(each.name));
   const paths = kept.map((each) => join(each.parentPath, each.name)).sort();
   const code = readFileSync(inProject("www", "site", "offline.js"), "utf8");
   const files = Object.fromEntries(
@@ -146,12 +147,13 @@ export const serveSite = (port) => serveFolder(siteFolder, port);
  */
 export function serveFolder(folder, port) {
   const server = createServer((request, response) => {
-    const file = fileOf(folder, request.url ?? "/");
+    const found = fileOf(folder, request.url ?? "/");
+    const file = found ?? fileOf(folder, "/404.html");
     if (file === null) {
       response.writeHead(404, { "content-type": "text/plain" }).end("Not found\n");
       return;
     }
-    response.writeHead(200, {
+    response.writeHead(found === null ? 404 : 200, {
       "content-type": CONTENT_TYPES[extname(file)] ?? "application/octet-stream",
       "content-security-policy": policyOf(file),
       "access-control-allow-origin": "*",

@@ -14,7 +14,7 @@ import { excerptOf } from "./excerpts.ts";
 import { HOME_STILLS, homePicture } from "./home.ts";
 import { listingOf } from "./listings.ts";
 import { openChapter } from "./open.ts";
-import { chapterPage, checkPage, homePage, plainPage, stillName, termsPage } from "./pages.ts";
+import { chapterPage, checkPage, homePage, missingPage, plainPage, stillName, termsPage } from "./pages.ts";
 import { type ChapterSource, type Names, parseChapter, parsePage } from "./parse.ts";
 import { stillOf } from "./stills.ts";
 import { PAGE_TEXTS } from "./texts.ts";
@@ -140,8 +140,10 @@ const PLAIN_PAGES = ["embed", "engine"] as const;
 export async function makePages(root: string, template: string, site: string | null): Promise<SiteFile[]> {
   await prepare(root);
   const files: SiteFile[] = [];
+  const allHeads = { en: await readHeads(root, "en"), zh: await readHeads(root, "zh") };
+  files.push({ path: "404.html", text: missingPage(allHeads, template, site) });
   for (const language of Object.keys(NAMES) as Language[]) {
-    const heads = await readHeads(root, language);
+    const heads = allHeads[language];
     const chapters: DrawnChapter[] = [];
     files.push(...(await homeStills(language)), ...(await posters(language)));
     files.push({ path: `${language}/index.html`, text: homePage(heads, language, template, site) });
@@ -161,7 +163,7 @@ export async function makePages(root: string, template: string, site: string | n
     const terms = termsPage(chapters, definitionsIn(root, language), language, template, site);
     files.push({ path: `${language}/terms/index.html`, text: terms });
   }
-  files.push(...indexFiles(files, site, await readHeads(root, "en")));
+  files.push(...indexFiles(files, site, allHeads.en));
   return files;
 }
 

@@ -273,6 +273,26 @@ export function plainPage(
   });
 }
 
+/** The page of addresses without a file, in all languages. Its folder is unknown, so its links start at the root. */
+export function missingPage(
+  heads: Readonly<Record<Language, readonly ChapterHead[]>>,
+  template: string,
+  site: string | null,
+): string {
+  const root = site ?? "/";
+  const sections = LANGUAGES.map((language) => {
+    const { missing, heading } = PAGE_TEXTS[language];
+    const rows = heads[language].map(({ id, title }) => `<li><a href="${root}${language}/${id}/">${title}</a></li>`);
+    return `<section lang="${NAMES[language].tag}"><h1>${missing}</h1><p><a href="${root}${language}/">${heading}</a></p><ol>${rows.join("")}</ol></section>`;
+  });
+  const title = LANGUAGES.map((language) => PAGE_TEXTS[language].missing).join(" · ");
+  return fill(template, null, {
+    ...{ language: "en", title, description: title, kind: "plain", up: root, path: "", image: null },
+    body: `<main class="plain" id="main">${sections.join("")}</main>`,
+    data: {},
+  });
+}
+
 /** The terms of all chapters, each with its definition and a link to where it is introduced, in bold. */
 export function termsPage(
   chapters: readonly Pick<DrawnChapter, "id" | "beats">[],

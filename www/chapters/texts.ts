@@ -53,6 +53,7 @@ const en = {
   terms: "Terms",
   moreTerms: (link: string) => `All words of the eight chapters: ${link}.`,
   termsLead: "The words of the eight chapters, each in one line. Each leads to its place in the text.",
+  missing: "There is no page at this address",
   heading: "See why shapes collide",
   lead: "Drag a shape into another one. The orange line is the shortest way apart.",
   description:
@@ -119,6 +120,7 @@ const zh: PageTexts = {
   terms: "术语",
   moreTerms: (link) => `八章里的全部词语：${link}。`,
   termsLead: "八章里的全部术语，按读音排列，各用一行说明，并链接到正文里的位置。",
+  missing: "这个地址没有页面",
   heading: "看清图形为什么碰撞",
   lead: "把一个图形拖到另一个上面，橙色线段就是最短的分离路径。",
   description: "移动圆和矩形，看它们在哪里碰撞、碰得多深，并一步步走完找出答案的检测：八章讲清二维碰撞检测。",
