@@ -74,6 +74,9 @@ test("a program is broken at release, by a place where it is wrong; the right re
   await expect(sentence(page), "the repaired program answers").toHaveText(
     "The code says: yes = Really: 17.1\u00a0px deep",
   );
+  // A wrong reason afterwards leaves the right one marked.
+  await reasons(page).getByRole("button", { name: "larger radius" }).click();
+  await expect(beat(page).locator('[data-answer="right"]')).toContainText("round the corner");
   // The case stays as a picture with both answers while the reader goes on.
   await dragB(page, RIGHT);
   await page.mouse.up();

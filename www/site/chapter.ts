@@ -7,6 +7,7 @@ import { threeDigits } from "../i18n/format.ts";
 import type { Language } from "../i18n/index.ts";
 import { commandForKey, WAYS_BACK } from "../input/commands.ts";
 import { writeFragment } from "../lab/link.ts";
+import { cornersOf, distanceBetween } from "../state/points.ts";
 import { ICONS } from "../ui/icons.ts";
 import { byId, isCalm, isNarrow, part } from "./document.ts";
 import { Figure } from "./figure.ts";
@@ -35,6 +36,12 @@ const PLAYED: ReadonlySet<Layer> = new Set(["axes", "intervals", "supports", "si
 /** The buttons of the next beat: beside the text, and on a phone. */
 const NEXT = '[data-act^="next"]';
 
+/** The number of an answer, by its place on the keyboard. */
+const DIGIT = /^(?:Digit|Numpad)([1-9])$/;
+
+/** CSS pixels around a corner that answer: half the size of a finger's target. */
+const REACH = 22;
+
 /** What a reader scrolls with. */
 const SCROLLING = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
@@ -52,6 +59,8 @@ class Chapter {
   #isOwnScroll = true;
   /** Whether the picture is a case in which the program of the beat is wrong. */
   #isExample = false;
+  /** The answer at whose corner the pointer went down. */
+  #pressed: HTMLElement | undefined;
   /** Ends the judging of the program that the reader may break, once it is loaded. */
   #endBreaking: Promise<() => void> | null = null;
   #sections;
@@ -70,6 +79,10 @@ class Chapter {
     element.addEventListener("step", () => this.#follow());
     element.addEventListener("task", (event) => this.#finish((event as CustomEvent<{ id: string }>).detail.id));
     element.addEventListener("keydown", (event) => this.#key(event), { capture: true });
+    element.addEventListener("pointerdown", (event) => this.#pressCorner(event), { capture: true });
+    element.addEventListener("click", (event) => {
+      if (this.#pressed === this.#cornerAt(event)) this.#pressed?.click();
+    });
     document.addEventListener("click", (event) => this.#click(event));
     for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, (event) => this.#point(event));
     for (const scroller of [part("beats"), document]) {
@@ -211,7 +224,7 @@ class Chapter {
   /** Brings the row and the card up to date with the picture. */
   #follow() {
     const { lab } = this.#figure;
-    const away = !lab.isPresented;
+    const away = !lab.isPresented || lab.isPlaying;
     this.#sections[this.#at]?.toggleAttribute("data-away", away);
     document.querySelector('[data-act="restore"]')?.toggleAttribute("data-away", away);
     const isBroken = this.#beat?.broken !== null;
@@ -281,15 +294,40 @@ class Chapter {
     location.assign(address);
   }
 
-  /** Reset and the pages of the text, while the picture has the focus or keys act on it. */
+  /** Answers, reset and the pages of the text, while the picture has the focus or keys act on it. */
   #key(event: KeyboardEvent) {
     if (!keysAct() || event.ctrlKey || event.metaKey || event.altKey) return;
     const by = { PageDown: 1, PageUp: -1 }[event.key];
-    if (commandForKey(event, WAYS_BACK)?.id !== "reset" && by === undefined) return;
+    const answer = this.#asked[Number(DIGIT.exec(event.code)?.[1]) - 1];
+    if (answer === undefined && commandForKey(event, WAYS_BACK)?.id !== "reset" && by === undefined) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (by === undefined) this.#restore();
+    if (answer !== undefined) answer.click();
+    else if (by === undefined) this.#restore();
     else this.#goTo(this.#at + by, { scrolls: true });
+  }
+
+  /** The answers of the question that the beat asks; none once the right one is known. */
+  get #asked(): readonly HTMLButtonElement[] {
+    const form = this.#sections[this.#at]?.querySelector('.ask:not([hidden], :has([data-answer="right"]))');
+    return [...(form?.querySelectorAll("button") ?? [])];
+  }
+
+  /** The answer whose corner is nearest to a pointer, within reach. */
+  #cornerAt({ clientX: x, clientY: y }: MouseEvent) {
+    const { lab } = this.#figure;
+    const { ask, run } = { ask: this.#beat?.ask, run: lab.model.facts?.run };
+    if (!ask || !run) return undefined;
+    const shape = ask.answers[0]?.name.startsWith("A") ? run.a : run.b;
+    const ways = cornersOf(shape).map((corner) => distanceBetween(lab.toClient(corner) ?? corner, { x, y }));
+    const least = Math.min(...ways);
+    return least > REACH ? undefined : this.#asked[ways.indexOf(least)];
+  }
+
+  /** A corner that answers is not for dragging its shape. */
+  #pressCorner(event: PointerEvent) {
+    this.#pressed = this.#cornerAt(event);
+    if (this.#pressed !== undefined) event.stopPropagation();
   }
 
   #point({ target }: Event) {
@@ -323,7 +361,7 @@ class Chapter {
       const button = Object.assign(document.createElement("button"), { type: "button", textContent: words });
       button.addEventListener("click", () => {
         for (const [at, each] of buttons.entries()) {
-          each.removeAttribute("data-answer");
+          if (each.dataset.answer === "wrong") each.removeAttribute("data-answer");
           if (revealsRight && answers[at]?.isRight) each.dataset.answer = "right";
         }
         button.dataset.answer = isRight ? "right" : "wrong";
