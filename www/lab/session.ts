@@ -148,7 +148,7 @@ export class Session {
   #isAwaited = false;
   /** The view state shown last; it stays the same object while nothing changes. */
   #facts: Facts | null = null;
-  /** Whether a trap has been set up, and nobody has changed it since. */
+  /** Whether a trap has been set up, and nothing has changed or played it since. */
   isTrap = false;
   /** Whether the world is as the reader has changed it: nobody else has changed it since. Only then a task can be done. */
   #isReaders = false;
@@ -444,6 +444,7 @@ export class Session {
   /** Changes the player, if there is a run to play. */
   play(change: (player: Player, count: number) => Player) {
     const { facts, player } = this.#host.model();
+    this.isTrap = false;
     if (facts?.run) this.#host.change({ player: change(player, facts.run.steps.length) });
   }
 
@@ -566,11 +567,27 @@ export class Session {
     }
   }
 
+  /** Ids of the shapes that lie whole in the frame of a narrative; a crowd is not looked at. */
+  get #whole(): readonly number[] {
+    const { frame, engine, stage } = this;
+    const isSparse = this.#host.settings().lettered && !this.#host.model().lettered;
+    if (frame === null || engine === null || stage?.module.pace !== undefined || !isSparse) return [];
+    const isWhole = ({ x, y, radius, width, height }: ShapeRow) => {
+      const reach = radius + Math.hypot(width, height) / 2;
+      const [right, down] = [Math.abs(x - frame.x), Math.abs(y - frame.y)];
+      return right + reach <= frame.width / 2 && down + reach <= frame.height / 2;
+    };
+    return readWorld(engine).shapes.flatMap((shape) => (isWhole(shape) ? [shape.id] : []));
+  }
+
   #step() {
     if (this.#host.questions() !== null) return;
+    const before = this.#whole;
     this.#guard(() => this.stepOnce());
-    const stage = this.stage;
-    if (stage?.pace?.isHeavy) this.pause(true);
+    this.isTrap = false;
+    const after = this.#whole;
+    // The run of a narrative rests before a shape leaves its picture.
+    if (this.stage?.pace?.isHeavy || before.some((id) => !after.includes(id))) this.pause(true);
   }
 
   /** Shows why the engine refused a call; for a refused form, also that the last form is kept. */

@@ -55,8 +55,8 @@ export function paintImpulse({ context, view, palette, emphasis }: Pen, reading:
     context.restore();
   }
   if (shows("push")) drawPushes(pen, reading, look);
-  // At rest only edits are painted, as often as they come.
-  const rate = look.rests ? null : frameRate(context.canvas, look.now);
+  // At rest only edits are painted, as often as they come. Beside a narrative the rate says nothing.
+  const rate = look.rests || look.sparse ? null : frameRate(context.canvas, look.now);
   if (rate !== null) {
     // At the upper left.
     const corner = view.toScreen({ x: 0, y: 0 });
