@@ -108,6 +108,7 @@ test("the numbers of the texts are the engine's", async () => {
   const { time, before, rise } = impactOf(fall, 0);
   for (const [of, value] of Object.entries({ height, speed, restitution })) expectFact("fast-things", of, value, 6);
   expectFact("fast-things", "restitution.squared", restitution ** 2, 6);
+  expectFact("fast-things", "fallen", (9.81 * 2 ** 2) / 2, 1);
   // The ball that is dropped moves half a metre between two looks before it lands.
   const late = impactOf({ ...fall, speed: 0 }, 0).before;
   expectFact("fast-things", "late.speed", late, 1);

@@ -77,6 +77,7 @@ export function paintBoundary(
   if (views.has("naive") || emphasis.layer === "naive") drawNaive(pen, reading, at, { words, size, explains });
   drawGraph(pen, reading, at);
   drawBall(pen, reading);
+  if (views.has("ends")) pen.on("ends", () => drawWays(pen, reading));
   if (explains) return;
   const { height, time, speed } = reading;
   const values = [
@@ -172,6 +173,16 @@ function drawBall(pen: Pen, { scene, height, speed, rest }: BoundaryReading) {
     const x = Math.max(centre.x, ruler + WORDS_GAP + pen.widthOf(written) / 2);
     pen.label("ink", written, { x, y });
   });
+}
+
+/** Both numbers of the test beside the ball: the height h of the start, and the way f fallen since. */
+function drawWays(pen: Pen, { scene: { x, limit }, fall, height }: BoundaryReading) {
+  for (const [name, left, low] of [["h", BESIDE / 2, 0] as const, ["f", BESIDE, height] as const]) {
+    const at = (metres: number) => pen.view.toScreen({ x: x + left, y: limit - metres * METRE });
+    pen.arrow("ink", { width: 1.5 }, at(fall.height), at(low));
+    const { x: middle, y } = at((fall.height + low) / 2);
+    pen.label("ink", name, { x: middle + WORDS_GAP, y }, { bold: true });
+  }
 }
 
 function drawRuler(pen: Pen, { x, limit }: Scene) {

@@ -6,8 +6,9 @@
 import { circle, dot, drawSigns, linesThrough, type Pen, pathThrough, ring, scaleBar } from "../../canvas/pen.ts";
 import { LETTER_SIZE } from "../../canvas/world.ts";
 import type { Point } from "../../engine/lab.ts";
+import { threeDigits } from "../../i18n/format.ts";
 import type { Look } from "../../lab/stage.ts";
-import { along, directionTo, quarterTurned } from "../../state/points.ts";
+import { along, directionTo, minus, quarterTurned } from "../../state/points.ts";
 import type { Texts } from "./strings.en.ts";
 import { type BucketReading, type Crossing, DEPTH, shownStep, UNIT } from "./throwing.ts";
 
@@ -37,6 +38,7 @@ export function paintBucket(pen: Pen, reading: BucketReading, { strings, explain
   if (shown !== null) drawCrossing(pen, shown, { decided: decided !== null, meets, words });
   if (told !== null) drawBefore(pen, reading.ball.radius, told.from);
   drawBall(pen, { ...reading.ball, ...told?.to });
+  if (shown !== null && views.has("velocity")) pen.on("velocity", () => writeLine(pen, shown));
   if (shown !== null && views.has("ends")) pen.on("ends", () => writeEnds(pen, shown, reading));
   if (!flying && told === null) drawArrow(pen, reading, words);
   scaleBar(
@@ -135,6 +137,14 @@ function drawCrossing(
     const half = pen.widthOf(words.crossing) / 2;
     pen.label("contact", words.crossing, { x: place.x + half + WORDS_GAP, y: place.y - WORDS_GAP });
   });
+}
+
+/** Slope and height of the line y = k x + b, beside its dashed part. */
+function writeLine(pen: Pen, { from, to }: Crossing) {
+  const k = (to.y - from.y) / (to.x - from.x);
+  const words = `k = ${threeDigits(k)}, b = ${threeDigits(from.y - k * from.x)}`;
+  const { x, y } = pen.view.toScreen(along(to, minus(to, from), 1.5));
+  pen.label("ink", words, { x: x + pen.widthOf(words) / 2 + WORDS_GAP, y }, { bold: true });
 }
 
 /** The letters of both segments in the formula of their crossing: the step from P to Q, the mouth from M to N. */

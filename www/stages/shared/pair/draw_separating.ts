@@ -11,7 +11,7 @@ import { diamondPath, Labels, type Pen, ring } from "../../../canvas/pen.ts";
 import { knobOn, letterRole } from "../../../canvas/world.ts";
 import type { FaceStep, Point, SkippedStep } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
-import type { Look, StageStrings } from "../../../lab/stage.ts";
+import type { Look } from "../../../lab/stage.ts";
 import { along, cornersOf, directionTo, distanceBetween, dot, middleOf, quarterTurned } from "../../../state/points.ts";
 import type { Run, ShapeRow } from "../../../state/view_state.ts";
 import { type Axis, axisBeside, drawDrops } from "../axis.ts";
@@ -79,7 +79,7 @@ const isDecided = ({ reason, index, steps }: Run) => reason === "hit" && index >
 export function drawSeparating(
   pen: Pen,
   run: Run,
-  { facts: { world }, focus, strings, lettered }: Look,
+  { facts: { world }, focus, lettered }: Look,
   isShown: (layer: Layer) => boolean,
 ) {
   const knob = knobOn(world.chosen, pen);
@@ -143,7 +143,7 @@ export function drawSeparating(
     pen.on("axes", () => drawAxisLine(pen, at, shadows));
     pen.on("intervals", () => {
       if (shows("intervals") || shows("ends")) drawShadows(pen, at, shadows);
-      if (shows("intervals")) drawDepth(pen, current, at, { strings, role, beside: shows("ends") ? 2 * ENDS_GAP : 0 });
+      if (shows("intervals")) drawDepth(pen, current, at, { role, beside: shows("ends") ? 2 * ENDS_GAP : 0 });
     });
     if (shows("drops")) {
       pen.on("drops", () => {
@@ -303,12 +303,7 @@ export function uprightAlong({ x, y }: Point) {
 }
 
 /** What the shadows share, or the gap between them. */
-function drawDepth(
-  pen: Pen,
-  face: FaceStep,
-  at: Axis,
-  { strings, role, beside: more }: { strings: StageStrings; role: RoleName; beside: number },
-) {
+function drawDepth(pen: Pen, face: FaceStep, at: Axis, { role, beside: more }: { role: RoleName; beside: number }) {
   const { intervalOwner: own, intervalOther: other, depth, normal } = face;
   const guide = { width: 1, dash: [1.5, 3] };
   pen.line("construction", guide, footOf(pen, face, null), at(own.max, 0));
@@ -319,9 +314,8 @@ function drawDepth(
   for (const end of [own.max, other.min]) {
     pen.line(role, { width: 1.5 }, at(end, line - SHADOW_GAP / 2), at(end, line + SHADOW_GAP / 2));
   }
-  const words = depth < 0 ? strings.why.faceGap(-depth) : threeDigits(depth);
-  const beside = Math.abs(normal.y) > 0.6 && depth >= 0 ? 36 : 30;
-  pen.label(role, words, at((own.max + other.min) / 2, beside + more), { bold: true });
+  const beside = Math.abs(normal.y) > 0.6 ? 36 : 30;
+  pen.label(role, threeDigits(Math.abs(depth)), at((own.max + other.min) / 2, beside + more), { bold: true });
 }
 
 /** @param mark half the size of a diamond */

@@ -11,7 +11,7 @@ import { cross, diamondPath, type Labels, type Pen } from "../../../canvas/pen.t
 import type { AxisStep, Interval, Point } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
 import { axisKey, isLit, type Lit, type Target } from "../../../state/highlight.ts";
-import { along, cornersOf, middleOf, minus, opposite, quarterTurned } from "../../../state/points.ts";
+import { along, cornersOf, dot, middleOf, minus, opposite, quarterTurned } from "../../../state/points.ts";
 import type { Run } from "../../../state/view_state.ts";
 import { type Axis, axisBeside, drawDrops } from "../axis.ts";
 import { clamp } from "../geometry.ts";
@@ -47,6 +47,7 @@ interface AxesOptions {
   targets: Target[];
   strings: PlayerStrings;
   lettered: boolean;
+  sparse: boolean;
 }
 
 export function drawAxes(pen: Pen, run: Run, options: AxesOptions) {
@@ -70,6 +71,7 @@ export function drawAxes(pen: Pen, run: Run, options: AxesOptions) {
       drawDrops(pen, at, { normal, owner: run.a, shape: run.b, role: "b", beside: GAP });
     });
   }
+  if (options.sparse && options.shows("ends")) pen.on("ends", () => writeProduct(run.b, current, at, options));
   if (options.shows("supports")) pen.on("supports", () => drawGuides(pen, current, at));
   if (options.shows("intervals")) pen.on("intervals", () => drawShadows(pen, run, current, at, options));
 }
@@ -171,6 +173,16 @@ function placeAxis(pen: Pen, run: Run, { normal, intervalA, intervalB }: AxisSte
   const low = Math.min(intervalA.min, intervalB.min) * scale - OVERHANG;
   const high = Math.max(intervalA.max, intervalB.max) * scale + OVERHANG;
   return axisBeside(pen, center, normal, { reach: [above, below], ends: [low, high], room: ROOM });
+}
+
+/** The dot product of B's farthest corner and the axis, beside the way to the shadow of this corner. */
+function writeProduct(b: Run["b"], { normal, intervalB }: AxisStep, at: Axis, { labels }: AxesOptions) {
+  const corners = cornersOf(b);
+  const products = corners.map((corner) => dot(corner, normal));
+  const most = Math.max(...products);
+  const index = products.indexOf(most);
+  const from = labels.pen.view.toScreen(corners[index] ?? b);
+  labels.writeBeside("b", `B${index} · n = ${threeDigits(most)}`, from, at(intervalB.max, GAP), { bold: true });
 }
 
 /** From the support points, straight across to the ends of the shadows that they cast. */
