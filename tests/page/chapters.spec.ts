@@ -110,6 +110,37 @@ test.describe("the first page", () => {
   });
 });
 
+test("the doors stand above the fold, and the row in one line", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openHome(page);
+  const doors = await page.locator(".doors").boundingBox();
+  expect((doors?.y ?? 800) + (doors?.height ?? 0)).toBeLessThan(800);
+  for (const lang of LANGUAGES) {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await openHome(page, lang);
+    const row = await page.locator(".row").boundingBox();
+    expect(row?.height, lang).toBeLessThan(64);
+  }
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`an address without a page, scripts: ${javaScriptEnabled}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("leads home and to every chapter, in both languages", async ({ page }) => {
+      const response = await page.goto("./en/no/such/page/");
+      expect(response?.status()).toBe(404);
+      for (const lang of LANGUAGES) {
+        for (const path of ["", ...CHAPTERS.map((id) => `${id}/`)]) {
+          const address = await page.locator(`main a[href$="/${lang}/${path}"]`).getAttribute("href");
+          expect((await page.request.get(new URL(address ?? "", page.url()).href)).status(), path).toBe(200);
+        }
+      }
+      await expect(page.locator("main")).toHaveCSS("max-width", "704px");
+    });
+  });
+}
+
 test("a still stands in for the picture until the engine is there", async ({ page }) => {
   let letThrough = () => {};
   const isAsked = new Promise<void>((resolve) => (letThrough = resolve));
@@ -434,6 +465,26 @@ test("the player moves on the picture, and Play becomes Pause", async ({ page })
   await expect(act(page, "play")).toHaveText(/Play/);
 });
 
+for (const [id, beat] of [
+  ["gjk", "next"],
+  ["pushing-apart", "two-bodies"],
+] as const) {
+  test(`${id}: Play wakes the way back to the picture, and keeps all shapes in it`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openChapter(page, id, { beat });
+    await expect(act(page, "restore")).not.toHaveAttribute("data-away");
+    await act(page, "play").click();
+    await expect(act(page, "restore")).toHaveAttribute("data-away");
+    await expect(act(page, "play")).toHaveText(/Play/, { timeout: 20_000 });
+    await expect(act(page, "restore")).toHaveAttribute("data-away");
+    const places = [await placeOf(page, 0), await placeOf(page, 1)];
+    const box = await page.locator("canvas").first().boundingBox();
+    for (const { x } of places) expect(x).toBeLessThan((box?.x ?? 0) + (box?.width ?? 0));
+    await act(page, "restore").click();
+    await expect(act(page, "restore")).not.toHaveAttribute("data-away");
+  });
+}
+
 test("a question is answered, and the answer is measured from the right one", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openChapter(page, "gjk", { beat: "next" });
@@ -450,6 +501,41 @@ test("a question is answered, and the answer is measured from the right one", as
   await current(page).getByRole("button", { name: "B3", exact: true }).click();
   await expect(current(page).locator(".outcome")).toHaveText("沿这个方向，B1比B3远128\u00a0px。最远的角是B1。");
 });
+
+for (const [id, beat, key] of [
+  ["gjk", "next", "5"],
+  ["turned-boxes", "ask-support", "2"],
+] as const) {
+  test(`${id}: digits and corners of the picture answer, and move nothing`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const answer = current(page).locator('[data-answer="right"]');
+    await openChapter(page, id, { beat });
+    await page.keyboard.press(key);
+    await expect(answer).toHaveText(`B${Number(key) - 1}`);
+    await openChapter(page, "boxes");
+    await openChapter(page, id, { beat });
+    const hash = await page.evaluate(() => probe.hash());
+    const corner = await page.evaluate((index) => {
+      const run = probe.body().model.facts?.run;
+      const { x, y, angle, width, height, points } = run?.b ?? {
+        x: 0,
+        y: 0,
+        angle: 0,
+        width: 0,
+        height: 0,
+        points: [],
+      };
+      const [right, up] = [width / 2, -height / 2];
+      const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
+      const own = { x: x + right * cosine - up * sine, y: y + right * sine + up * cosine };
+      return probe.body().toClient(points[index] ?? own);
+    }, Number(key) - 1);
+    await page.mouse.click((corner?.x ?? 0) + 8, (corner?.y ?? 0) - 8);
+    await expect(answer).toHaveText(`B${Number(key) - 1}`);
+    expect(await page.evaluate(() => probe.hash())).toBe(hash);
+    await expect(act(page, "restore")).not.toHaveAttribute("data-away");
+  });
+}
 
 test("a wrong answer is marked where it was pressed, beside the right one", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
