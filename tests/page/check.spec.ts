@@ -123,6 +123,16 @@ test("a faulty program shows its smallest case, and both answers", async ({ page
   expect(await violationsOf(page)).toEqual([]);
 });
 
+test("a thrown object shows its message, or its content", async ({ page }) => {
+  const throws = (value: string) => check(page, { code: `function collide() { throw ${value}; }` });
+  await throws('{ message: "no such shape", code: 3 }');
+  await expect(said(page)).toHaveText("throws no such shape");
+  await throws("{ code: 3 }");
+  await expect(said(page)).toHaveText('throws {"code":3}');
+  await throws('new RangeError("too far")');
+  await expect(said(page)).toHaveText("throws RangeError: too far");
+});
+
 test("an untouched function says what it gets, and a helper behind the function is not taken for it", async ({
   page,
 }) => {
