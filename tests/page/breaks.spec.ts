@@ -278,14 +278,14 @@ test("a drag breaks programs whose answer is a depth, a time or a velocity", asy
       "turn-round",
       { x: 270, y: 318 },
       "already leaving",
-      /: \(3\.00, 4\.00\)\s+≠\s+Really:\s+\(3\.00, −4\.00\)$/,
+      /: \(3\.00, 4\.00\)\spx\s+≠\s+Really:\s+\(3\.00, −4\.00\)\spx$/,
     ],
     [
       "pushing-apart",
       "max-one",
       { x: 270, y: 316 },
       "below 1",
-      /: \(3\.00, −2\.00\)\s+≠\s+Really:\s+\(1\.80, −2\.00\)$/,
+      /: \(3\.00, −2\.00\)\spx\s+≠\s+Really:\s+\(1\.80, −2\.00\)\spx$/,
     ],
   ] as const) {
     await open(page, chapter, id);

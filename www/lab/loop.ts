@@ -228,7 +228,7 @@ export class Loop {
     const longest = this.#work.stepping() ?? LONGEST_STEPPING;
     const started = performance.now();
     let done = 0;
-    while (done < steps && !this.#paused && performance.now() - started < longest) {
+    while (done < steps && performance.now() - started < longest) {
       this.#work.step();
       done += 1;
     }

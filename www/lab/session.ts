@@ -567,27 +567,11 @@ export class Session {
     }
   }
 
-  /** Ids of the shapes that lie whole in the frame of a narrative; a crowd is not looked at. */
-  get #whole(): readonly number[] {
-    const { frame, engine, stage } = this;
-    const isSparse = this.#host.settings().lettered && !this.#host.model().lettered;
-    if (frame === null || engine === null || stage?.module.pace !== undefined || !isSparse) return [];
-    const isWhole = ({ x, y, radius, width, height }: ShapeRow) => {
-      const reach = radius + Math.hypot(width, height) / 2;
-      const [right, down] = [Math.abs(x - frame.x), Math.abs(y - frame.y)];
-      return right + reach <= frame.width / 2 && down + reach <= frame.height / 2;
-    };
-    return readWorld(engine).shapes.flatMap((shape) => (isWhole(shape) ? [shape.id] : []));
-  }
-
   #step() {
     if (this.#host.questions() !== null) return;
-    const before = this.#whole;
     this.#guard(() => this.stepOnce());
     this.isTrap = false;
-    const after = this.#whole;
-    // The run of a narrative rests before a shape leaves its picture.
-    if (this.stage?.pace?.isHeavy || before.some((id) => !after.includes(id))) this.pause(true);
+    if (this.stage?.pace?.isHeavy) this.pause(true);
   }
 
   /** Shows why the engine refused a call; for a refused form, also that the last form is kept. */

@@ -3,6 +3,7 @@
 import type { LabBody } from "../lab/body.ts";
 import type { CollidoscopeLab } from "../lab/element.ts";
 import type { Picture } from "../lab/picture.ts";
+import type { ShapeRow } from "../state/view_state.ts";
 import { isCalm } from "./document.ts";
 import { canGlide, GLIDE, glide, placeOf } from "./glide.ts";
 import { keptTheme, keysAct, onChoice } from "./kept.ts";
@@ -43,6 +44,29 @@ export class Figure {
     follow();
     onChoice(follow);
     window.addEventListener("keydown", (event) => this.#forward(event));
+    element.addEventListener("play", () => this.#watchRun(this.#whole));
+  }
+
+  /** Rests a run before a shape leaves the picture. */
+  #watchRun(before: readonly number[]) {
+    const { lab } = this;
+    if (!lab.isPlaying) return;
+    const after = this.#whole;
+    if (before.some((id) => !after.includes(id))) lab.pause();
+    else requestAnimationFrame(() => this.#watchRun(after));
+  }
+
+  /** Ids of the shapes that lie whole in the frame of the picture; none of a crowd. */
+  get #whole(): readonly number[] {
+    const { model, module } = this.lab;
+    const { frame, facts } = model;
+    if (frame === null || facts === null || module?.pace !== undefined) return [];
+    const isWhole = ({ x, y, radius, width, height }: ShapeRow) => {
+      const reach = radius + Math.hypot(width, height) / 2;
+      const [right, down] = [Math.abs(x - frame.x), Math.abs(y - frame.y)];
+      return right + reach <= frame.width / 2 && down + reach <= frame.height / 2;
+    };
+    return facts.world.shapes.flatMap((shape) => (isWhole(shape) ? [shape.id] : []));
   }
 
   /** Shows a picture; the first one brings the lab into the page. */

@@ -47,7 +47,6 @@ interface AxesOptions {
   targets: Target[];
   strings: PlayerStrings;
   lettered: boolean;
-  sparse: boolean;
 }
 
 export function drawAxes(pen: Pen, run: Run, options: AxesOptions) {
@@ -66,12 +65,15 @@ export function drawAxes(pen: Pen, run: Run, options: AxesOptions) {
   const at = placeAxis(pen, run, current);
   if (options.shows("drops")) {
     pen.on("drops", () => {
-      const { normal } = current;
+      const { normal, supportB, vertexB } = current;
       drawDrops(pen, at, { normal, owner: run.a, shape: run.a, role: "a", beside: 0 });
       drawDrops(pen, at, { normal, owner: run.a, shape: run.b, role: "b", beside: GAP });
+      if (!options.shows("ends")) return;
+      // The place of a corner's shadow is a dot product.
+      const words = `B${vertexB} · n = ${threeDigits(dot(supportB, normal))}`;
+      options.labels.writeBeside("b", words, pen.view.toScreen(supportB), at(current.intervalB.min, GAP));
     });
   }
-  if (options.sparse && options.shows("ends")) pen.on("ends", () => writeProduct(run.b, current, at, options));
   if (options.shows("supports")) pen.on("supports", () => drawGuides(pen, current, at));
   if (options.shows("intervals")) pen.on("intervals", () => drawShadows(pen, run, current, at, options));
 }
@@ -173,16 +175,6 @@ function placeAxis(pen: Pen, run: Run, { normal, intervalA, intervalB }: AxisSte
   const low = Math.min(intervalA.min, intervalB.min) * scale - OVERHANG;
   const high = Math.max(intervalA.max, intervalB.max) * scale + OVERHANG;
   return axisBeside(pen, center, normal, { reach: [above, below], ends: [low, high], room: ROOM });
-}
-
-/** The dot product of B's farthest corner and the axis, beside the way to the shadow of this corner. */
-function writeProduct(b: Run["b"], { normal, intervalB }: AxisStep, at: Axis, { labels }: AxesOptions) {
-  const corners = cornersOf(b);
-  const products = corners.map((corner) => dot(corner, normal));
-  const most = Math.max(...products);
-  const index = products.indexOf(most);
-  const from = labels.pen.view.toScreen(corners[index] ?? b);
-  labels.writeBeside("b", `B${index} · n = ${threeDigits(most)}`, from, at(intervalB.max, GAP), { bold: true });
 }
 
 /** From the support points, straight across to the ends of the shadows that they cast. */
