@@ -15,7 +15,7 @@ import type { Strings } from "../i18n/common.en.ts";
 export interface CommandContext {
   engine: Lab;
   /** Shows or hides a view, and others like it. */
-  toggleView: (view: ViewName, others: readonly ViewName[]) => void;
+  toggleView: (view: ViewName, ...others: ViewName[]) => void;
   togglePaused: () => void;
   stepOnce: () => void;
   /** Undoes or redoes the reader's last act. */
@@ -89,10 +89,12 @@ export type Group = keyof Strings["groups"];
 
 export type Layout = "wide" | "narrow" | "minimal";
 
+const EVERYWHERE: readonly Layout[] = ["wide", "narrow", "minimal"];
+
 /** Layouts in which the buttons of a group carry words; those of other groups stand after the caption of their group. */
 const WORDED: Partial<Readonly<Record<Group, readonly Layout[]>>> = Object.freeze({
-  ...{ act: ["wide", "narrow", "minimal"], aim: ["wide"], surface: ["wide", "narrow", "minimal"], make: ["wide"] },
-  ...{ time: ["wide"], view: ["wide", "narrow", "minimal"], help: ["wide"] },
+  ...{ act: EVERYWHERE, aim: ["wide"], surface: EVERYWHERE, make: ["wide"] },
+  ...{ time: ["wide"], view: EVERYWHERE, help: ["wide"] },
 });
 
 /** Groups of tools. */
@@ -136,8 +138,8 @@ export function heldCommand(
   return command(id, group, cap, perform, { codes, keys, byPlace: true, repeats: true, ...more });
 }
 
-export function viewCommand(view: ViewName, icon: string, otherViews: readonly ViewName[] = []): Command {
-  const perform: Command["perform"] = ({ toggleView }) => toggleView(view, otherViews);
+export function viewCommand(view: ViewName, icon: string, ...otherViews: ViewName[]): Command {
+  const perform: Command["perform"] = ({ toggleView }) => toggleView(view, ...otherViews);
   return command(`view-${view}`, "view", "", perform, { view, otherViews, icon, quiet: true });
 }
 
@@ -154,10 +156,10 @@ export const ENTER_KEYS = { codes: ["Enter", "NumpadEnter"], keys: ["enter"] };
 
 const SPAWN: readonly Command[] = [
   command("spawn-rectangle", "make", "F", ({ engine }) => engine.spawnRectangle(), {
-    ...{ icon: "square", worded: ["wide", "narrow", "minimal"] },
+    ...{ icon: "square", worded: EVERYWHERE },
   }),
   command("spawn-circle", "make", "G", ({ engine }) => engine.spawnCircle(), {
-    ...{ icon: "circle", worded: ["wide", "narrow", "minimal"] },
+    ...{ icon: "circle", worded: EVERYWHERE },
   }),
 ];
 const SPAWN_POLYGONS: readonly Command[] = [
@@ -277,7 +279,7 @@ export const PREDICT: Command = command("predict", "player", "", ({ predict }) =
 });
 
 /** The same in a stage without a player. */
-export const PREDICT_ACT: Command = { ...PREDICT, group: "act", worded: WORDED.act ?? [] };
+export const PREDICT_ACT: Command = { ...PREDICT, group: "act", worded: EVERYWHERE };
 
 export const PLAYER: readonly Command[] = PLAYER_ROWS.map((each) => ({ ...each, quiet: true }));
 

@@ -26,7 +26,7 @@ import {
   type ShapeRole,
   type ShapeRow,
 } from "../state/view_state.ts";
-import { CLOSED, cornerOf, type LabModel, type Trap, toggled } from "../ui/model.ts";
+import { CLOSED, cornerOf, type LabModel, type Trap } from "../ui/model.ts";
 import { frameText, readFrame } from "./attributes.ts";
 import type { LabAnswer, LabContact, LabEvents, LabPair } from "./collidoscope-lab.d.ts";
 import { History, type OpenWorld, type States } from "./history.ts";
@@ -411,9 +411,10 @@ export class Session {
           edit: (name, value) => this.editStage(name, value),
           run: () => this.pause(false),
           rest: () => this.pause(true),
-          toggleView: (view, others) => {
-            const views = toggled(model.views, view);
-            for (const other of others) views[views.has(view) ? "add" : "delete"](other);
+          toggleView: (view, ...others) => {
+            const views = new Set(model.views);
+            const change = views.has(view) ? "delete" : "add";
+            for (const each of [view, ...others]) views[change](each);
             host.change({ views });
           },
           travel: (way) => this.travel(way),

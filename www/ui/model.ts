@@ -82,13 +82,6 @@ export function cornerOf({ corner, facts }: LabModel) {
   return corner === null || shape?.type !== "polygon" ? null : Math.min(corner, shape.points.length - 1);
 }
 
-/** Returns a copy of the set with the item added, or removed if it was a member. */
-export function toggled<T>(set: ReadonlySet<T>, item: T): Set<T> {
-  const next = new Set(set);
-  if (!next.delete(item)) next.add(item);
-  return next;
-}
-
 /** A situation that deceives: shapes in place of the stage's own, then edits of the stage. */
 export interface Trap {
   /** Shapes beside the stage's furniture, or without it; the first is selected. Default: the stage's own. */

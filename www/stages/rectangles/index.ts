@@ -12,7 +12,7 @@ export const stage = pairStage({
     viewCommand("depth", "ruler"),
     viewCommand("axes", "axes"),
     viewCommand("corners", "corners"),
-    viewCommand("intervals", "gantt", ["drops", "ends"]),
+    viewCommand("intervals", "gantt", "drops", "ends"),
     viewCommand("supports", "diamond"),
   ],
   opening: [
