@@ -243,7 +243,14 @@ test("a term needs a definition, and a definition its term", async () => {
 test("the pages have all of their text and the data of search engines", { timeout: 120_000 }, async () => {
   const template = '<html lang="en"><title>{{title}}</title>{{head}}<body data-page="{{kind}}">{{body}}</body></html>';
   const files = await makePages(ROOT, template, "https://collidoscope.example/");
-  const pages = files.filter(({ path }) => path.endsWith(".html"));
+  const [missing, ...pages] = files.filter(({ path }) => path.endsWith(".html"));
+  // The page of addresses without a file has both languages, and no address of its own.
+  expect(missing?.path).toBe("404.html");
+  expect(String(missing?.text)).toContain("There is no page at this address");
+  expect(
+    String(missing?.text).match(/href="https:\/\/collidoscope\.example\/(en|zh)\/[a-z-]+\/"/g)?.length,
+  ).toBeGreaterThanOrEqual(2 * CHAPTERS.length);
+  expect(String(missing?.text)).not.toMatch(/rel="canonical"|undefined|\{\{/);
   // With the first page, the pages about embeds and the engine, the check page, and the terms.
   expect(pages).toHaveLength(2 * (CHAPTERS.length + 5));
   const embed = files.find(({ path }) => path === "en/embed/index.html");
