@@ -14,6 +14,7 @@ import { collide, Lab, type Point, signedDistance } from "../../www/engine/lab.t
 import type { Bench } from "../../www/lab/headless.ts";
 import { paintOn } from "../../www/lab/painter.ts";
 import type { Picture } from "../../www/lab/picture.ts";
+import { cornersOf } from "../../www/state/points.ts";
 import { readWorld } from "../../www/state/view_state.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -251,6 +252,23 @@ test("the number of an axis stands off the rim that the axis points at", async (
     covered = lines.filter(isMatter).reduce((sum, line) => sum + lengthIn(number, line), 0);
   });
   expect(covered).toBe(0);
+});
+
+test("the dot product beside a corner is that of its coordinates and the normal of the edge", async () => {
+  const products: [string | undefined, number][] = [];
+  await openChapter(await sourceOf(ROOT, "any-convex-shape", "en"), ({ bench, beat }) => {
+    if (beat.id !== "dot") return;
+    const [[, words] = []] = wordsOf(bench, beat.picture, "desktop");
+    const written = words?.find(({ text }) => text.includes("·"))?.text;
+    const [a, b] = readWorld(bench.engine()).shapes.map(cornersOf);
+    const [from, to] = [a?.[1], a?.[2]];
+    const corner = b?.[Number(/^B(\d) /.exec(written ?? "")?.[1])];
+    if (from === undefined || to === undefined || corner === undefined) throw new Error("a corner is missing");
+    const edge = Math.hypot(to.x - from.x, to.y - from.y);
+    products.push([written, (corner.x * (to.y - from.y) - corner.y * (to.x - from.x)) / edge]);
+  });
+  expect(products).toHaveLength(1);
+  for (const [written, product] of products) expect(written).toMatch(new RegExp(` = ${Math.round(product)}$`));
 });
 
 /** Units between the outline of a shape and its letter. */

@@ -11,7 +11,7 @@ import { cross, diamondPath, type Labels, type Pen } from "../../../canvas/pen.t
 import type { AxisStep, Interval, Point } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
 import { axisKey, isLit, type Lit, type Target } from "../../../state/highlight.ts";
-import { along, cornersOf, middleOf, minus, opposite, quarterTurned } from "../../../state/points.ts";
+import { along, cornersOf, dot, middleOf, minus, opposite, quarterTurned } from "../../../state/points.ts";
 import type { Run } from "../../../state/view_state.ts";
 import { type Axis, axisBeside, drawDrops } from "../axis.ts";
 import { clamp } from "../geometry.ts";
@@ -65,13 +65,13 @@ export function drawAxes(pen: Pen, run: Run, options: AxesOptions) {
   const at = placeAxis(pen, run, current);
   if (options.shows("drops")) {
     pen.on("drops", () => {
-      const { normal, supportB, vertexB, intervalB } = current;
+      const { normal, supportB, vertexB } = current;
       drawDrops(pen, at, { normal, owner: run.a, shape: run.a, role: "a", beside: 0 });
       drawDrops(pen, at, { normal, owner: run.a, shape: run.b, role: "b", beside: GAP });
       if (!options.shows("ends")) return;
-      // The place of a corner's shadow is a dot product.
-      const words = `B${vertexB} · n = ${threeDigits(intervalB.min)}`;
-      options.labels.writeBeside("b", words, pen.view.toScreen(supportB), at(intervalB.min, GAP));
+      // The place of a corner's shadow is a dot product, whatever zero the axis has.
+      const words = `B${vertexB} · n = ${threeDigits(dot(supportB, normal))}`;
+      options.labels.writeBeside("b", words, pen.view.toScreen(supportB), at(current.intervalB.min, GAP));
     });
   }
   if (options.shows("supports")) pen.on("supports", () => drawGuides(pen, current, at));
