@@ -47,7 +47,7 @@ export function drawGraticule(pen: Pen, world: World | null, { numbers }: { numb
   lines(pen, STRONG, "graticuleStrong", hair);
   if (world !== null) {
     // Where the picture is larger than the world, the border says where the world ends.
-    const [origin, corner] = [view.toScreen({ x: 0, y: 0 }), view.toScreen({ x: world.width, y: world.height })];
+    const [origin, corner] = [sharpAt(view, { x: 0, y: 0 }), sharpAt(view, { x: world.width, y: world.height })];
     context.strokeStyle = palette.line.muted;
     context.lineWidth = hair;
     context.beginPath();
@@ -57,21 +57,27 @@ export function drawGraticule(pen: Pen, world: World | null, { numbers }: { numb
   if (numbers && STRONG * view.scale >= WIDE_ENOUGH_FOR_NUMBERS) writeNumbers(pen);
 }
 
+/** The middle of the device pixel of a place, so that every line is equally sharp. */
+function sharpAt(view: View, place: Point): Point {
+  const { width, height, deviceWidth, deviceHeight } = view.box;
+  const { x, y } = view.toScreen(place);
+  const middle = (at: number, hair: number) => (Math.floor(at / hair) + 0.5) * hair;
+  return { x: middle(x, width / deviceWidth), y: middle(y, height / deviceHeight) };
+}
+
 /** @param hair width of one device pixel */
 function lines(pen: Pen, pitch: number, role: RoleName, hair: number) {
   const { view, context, palette } = pen;
-  // On the middle of a device pixel, so that every line is equally sharp.
-  const sharp = (at: number) => (Math.floor(at / hair) + 0.5) * hair;
   context.strokeStyle = palette.line[role];
   context.lineWidth = hair;
   context.beginPath();
   for (const x of places(pitch, view.left, view.scale, view.box.width)) {
-    const at = sharp(view.toScreen({ x, y: 0 }).x);
+    const at = sharpAt(view, { x, y: 0 }).x;
     context.moveTo(at, 0);
     context.lineTo(at, view.box.height);
   }
   for (const y of places(pitch, view.top, view.scale, view.box.height)) {
-    const at = sharp(view.toScreen({ x: 0, y }).y);
+    const at = sharpAt(view, { x: 0, y }).y;
     context.moveTo(0, at);
     context.lineTo(view.box.width, at);
   }

@@ -717,11 +717,13 @@ export class LabBody implements LabView {
     const { engine } = this;
     const { view, zoom } = this.given;
     if (view === null && zoom === null) {
-      const commands = this.module?.commands ?? [];
+      const { module } = this;
       // A second picture takes half of the width. On a phone shapes fill the picture where nothing else is in it.
-      const isSmall = this.#hasPanels
-        ? !this.model.wide && !this.hasClock && commands.some(({ group }) => group === "make")
-        : this.module !== null && hasPanel(this.module, "side") && !this.allows("move");
+      const isSmall =
+        module !== null &&
+        (this.#hasPanels
+          ? !this.model.wide && !this.hasClock && module.commands.some(({ group }) => group === "make")
+          : hasPanel(module, "side") && !this.allows("move"));
       return engine && isSmall ? frameAround(readWorld(engine).shapes, engine) : null;
     }
     const [frame, factor] = [readFrame(view), readZoom(zoom)];
