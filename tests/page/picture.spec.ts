@@ -1,8 +1,9 @@
 /** The picture itself: colours where they belong, read back pixel by pixel. */
 
 import type { Page } from "@playwright/test";
+import { ROLES } from "../../www/canvas/palette.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { LIGHT } from "./support/inks.ts";
+import { LIGHT, rgb } from "./support/inks.ts";
 import { contactsOf, countsOf, openLab, painted, pressKeys, START_SHAPES } from "./support/lab.ts";
 
 /** The share of an outline that must be seen where another line may cross it. */
@@ -38,11 +39,13 @@ async function placeFalsePositive(page: Page, order: readonly string[]) {
   await painted(page);
 }
 
-test("at the start of every stage the scenery is not blue, and what is selected is red", async ({ page }) => {
+test("scenery at the start of every stage is not blue, and the selected shape is red", async ({ page }) => {
   for (const stage of ["broad-phase", "circles"]) {
     await openLab(page, { stage });
     const seen = await census(page);
     expect(seen.idle).toBe(0);
+    const inks = { ...LIGHT, edge: rgb(ROLES.edge.light) };
+    expect(await page.evaluate((all) => probe.census(all).edge, inks)).toBeGreaterThan(500);
     expect(seen.selected).toBeGreaterThan(10);
     expect(seen.candidate).toBe(0);
     expect(seen.contact).toBe(0);
