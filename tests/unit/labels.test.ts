@@ -11,11 +11,12 @@ import { CHAPTERS } from "../../www/chapters/chapter.ts";
 import { openChapter } from "../../www/chapters/open.ts";
 import "../../www/chapters/stills.ts";
 import { collide, Lab, type Point, signedDistance } from "../../www/engine/lab.ts";
-import type { Bench } from "../../www/lab/headless.ts";
+import { type Bench, openBench } from "../../www/lab/headless.ts";
 import { paintOn } from "../../www/lab/painter.ts";
 import type { Picture } from "../../www/lab/picture.ts";
+import { STAGES } from "../../www/stages/registry.ts";
 import { cornersOf } from "../../www/state/points.ts";
-import { readWorld } from "../../www/state/view_state.ts";
+import { readWorld, type ShapeRow } from "../../www/state/view_state.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -142,15 +143,16 @@ function recorder({ width, height }: Box): { context: CanvasRenderingContext2D; 
 
 function wordsOf(
   { module, strings, model, engine }: Bench,
-  { frame }: Picture,
+  { frame }: Pick<Picture, "frame">,
   size: keyof typeof SIZES,
+  lettered: boolean = true,
 ): [Box, Words[], Line[]][] {
   const { facts, views, player } = model();
   if (facts === null) throw new Error("nothing is open");
   const look = {
     ...{ strings, facts, views: new Set(views), focus: null, hovered: -1, lit: new Set<string>(), held: false },
     ...{ size: { width: engine().width, height: engine().height }, corner: null, rests: true, explains: true },
-    ...{ lettered: true, sparse: true, now: 0, palette: light, targets: [] },
+    ...{ lettered, sparse: lettered, now: 0, palette: light, targets: [] },
     emphasis: { layer: null, strength: 0 },
   };
   const painting = {
@@ -269,6 +271,32 @@ test("the dot product beside a corner is that of its coordinates and the normal 
   });
   expect(products).toHaveLength(1);
   for (const [written, product] of products) expect(written).toMatch(new RegExp(` = ${Math.round(product)}$`));
+});
+
+const lettersOf = (bench: Bench) =>
+  wordsOf(bench, { frame: null }, "desktop", false)
+    .flatMap(([, words]) => words.flatMap(({ text }) => (/^[A-Z]$/.test(text) ? [text] : [])))
+    .sort();
+
+test("bodies have letters, in a crowd the selected one and the other one of its contact", async () => {
+  const few = await openBench(STAGES, "sandbox", { lettered: false });
+  few.session.refresh(1000);
+  expect(lettersOf(few)).toEqual(["E", "F", "G", "H", "I", "J", "K"]);
+  few.session.close();
+  const crowd = await openBench(STAGES, "response", { lettered: false });
+  const seen = new Set<string>();
+  for (let second = 1; second < 480; second += 1) {
+    crowd.session.stepOnce();
+    if (second % 8 > 0) continue;
+    crowd.session.refresh(second * 1000);
+    const letters = lettersOf(crowd);
+    seen.add(letters.join(""));
+    const { a, b } = crowd.model().facts?.own.meeting ?? {};
+    const met = [a, b].flatMap((shape: ShapeRow | undefined) => (shape?.fixed === false ? [shape.name] : []));
+    expect(letters).toEqual([...new Set(["E", ...met])].sort());
+  }
+  expect(seen.size).toBeGreaterThan(1);
+  crowd.session.close();
 });
 
 /** Units between the outline of a shape and its letter. */

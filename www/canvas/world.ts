@@ -251,7 +251,7 @@ export function drawNames(
 ) {
   const selected = world.chosen;
   // The first ones alone, however many there are.
-  const first = world.shapes.filter(({ fixed, position }) => !fixed && position <= LAST_KEY);
+  const first = world.shapes.filter(({ fixed }) => !fixed).slice(0, LAST_KEY + 1);
   keepKnobFree(labels, selected, pen);
   if (lettered) for (const shape of first) labels.avoidShape(shape);
   const covers = (other: ShapeRow, { x, y }: Point) => {

@@ -4,7 +4,7 @@
  */
 
 import { dot, linesThrough, type Pen } from "../../../canvas/pen.ts";
-import { drawNames, drawShapes, drawVertices, trace } from "../../../canvas/world.ts";
+import { drawNames, drawShapes, drawVertices, LAST_KEY, trace } from "../../../canvas/world.ts";
 import type { Point } from "../../../engine/lab.ts";
 import type { Look } from "../../../lab/stage.ts";
 import { along, directionTo, middleOf } from "../../../state/points.ts";
@@ -52,7 +52,13 @@ export function paintBodies(pen: Pen, reading: BodiesReading, look: Look<BodiesT
     pen.arrow("muted", { width: 1.75 }, along(at, top, -THROUGH), along(at, top, THROUGH));
   }
   writeLabels(pen, reading, world, look.strings);
-  if (look.lettered && reading.motions.length > 0) drawNames(pen, world, { lettered: true });
+  if (!look.lettered || reading.motions.length > 0) {
+    const { bodies, meeting } = reading;
+    // A crowd has the letters of the selected body and of its contact alone.
+    const spokenOf = [world.chosen, meeting?.a, meeting?.b].map((shape) => shape?.id);
+    const shapes = bodies > LAST_KEY ? world.shapes.filter(({ id }) => spokenOf.includes(id)) : world.shapes;
+    drawNames(pen, { ...world, shapes }, { lettered: look.lettered });
+  }
   drawMeetings(pen, reading, world);
   if (reading.friction !== null) drawCone(pen, reading.friction);
   if (views.has("velocity") || emphasis.layer === "velocity") drawArrows(pen, reading, world);
