@@ -30,6 +30,8 @@ export interface Beat {
   id: string;
   title: string;
   picture: Picture;
+  /** Whether there is something to play. */
+  runs: boolean;
   /** Task of the stage. */
   task: string | null;
   check: Check | null;

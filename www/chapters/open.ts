@@ -1,6 +1,6 @@
 /** Opens each beat of a chapter in a session without a page: looks up its step, measures its question, draws its still. */
 
-import { TERMS } from "../canvas/glossary.ts";
+import { type Layer, TERMS } from "../canvas/glossary.ts";
 import type { Point, Step } from "../engine/lab.ts";
 import { type Bench, openBench } from "../lab/headless.ts";
 import type { Picture } from "../lab/picture.ts";
@@ -12,6 +12,14 @@ import type { BeatSource, ChapterSource } from "./parse.ts";
 import { judge } from "./verdict.ts";
 
 const LAYERS: ReadonlySet<string> = new Set(Object.values(TERMS).map(([, layer]) => layer));
+
+/** Layers that the step of a run changes: in a beat without them there is nothing to play. */
+const PLAYED: ReadonlySet<string> = new Set<Layer>([
+  ...(["axes", "intervals", "supports", "simplex", "direction", "closest"] as const),
+]);
+
+/** Steps in which a world that moves has moved. */
+const WATCHED = 30;
 
 /** Milliseconds between two frames of a session: each frame reads the world. */
 const FRAME = 1000;
@@ -67,8 +75,11 @@ function openBeat(bench: Bench, source: BeatSource, frames: ChapterSource["frame
   const picture = { stage, scene, step: stepOf(source.step, model().facts?.run?.steps ?? null), views, lit, frame };
   session.present(picture);
   session.refresh(2 * FRAME);
-  // A crowd is scattered in one frame, and tested in the next.
+  const runs = hasRun(bench, views);
+  session.present(picture);
   session.refresh(3 * FRAME);
+  // A crowd is scattered in one frame, and tested in the next.
+  session.refresh(4 * FRAME);
   if (source.task !== null && module.deeds?.some(({ id }) => id === source.task) !== true) {
     throw new RangeError(`the stage ${stage} has no task "${source.task}"`);
   }
@@ -80,7 +91,17 @@ function openBeat(bench: Bench, source: BeatSource, frames: ChapterSource["frame
   const { check } = source;
   if (check?.answers.length === 0) throw new RangeError("the question after the deed has no answers");
   const broken = source.broken === null ? null : brokenOf(bench, picture, source.broken);
-  return { id, title, task, check, broken, ask, body, picture };
+  return { id, title, task, check, broken, ask, body, picture, runs: runs && broken === null };
+}
+
+/** Whether there is something to play: a throw, the run of a layer that is shown, or a world that moves. */
+function hasRun({ session, module, engine }: Bench, views: readonly string[]) {
+  const has = (id: string) => module.commands.some((command) => command.id === id);
+  if (has("throw")) return true;
+  if (!has("pause")) return has("play") && views.some((view) => PLAYED.has(view));
+  const before = [...engine().poses];
+  for (let step = 0; step < WATCHED; step += 1) session.stepOnce();
+  return engine().poses.some((value, at) => value !== before[at]);
 }
 
 /** Looks that a program seems right as its beat opens, and is wrong in its example. */
@@ -98,10 +119,10 @@ function brokenOf(
   if (isWrong()) throw new RangeError(`the listing ${listing} is wrong as its beat opens`);
   const example = { ...picture, scene };
   session.present(example);
-  session.refresh(4 * FRAME);
+  session.refresh(5 * FRAME);
   if (!isWrong()) throw new RangeError(`the listing ${listing} is right in its case`);
   session.present(picture);
-  session.refresh(5 * FRAME);
+  session.refresh(6 * FRAME);
   return { listing, example };
 }
 

@@ -30,9 +30,6 @@ interface Answer {
 /** CSS pixels below the upper edge of the text at which a beat becomes the current one. */
 const LINE = 96;
 
-/** Layers that the step of a run changes: in a beat without them there is nothing to play. */
-const PLAYED: ReadonlySet<Layer> = new Set(["axes", "intervals", "supports", "simplex", "direction", "closest"]);
-
 /** The buttons of the next beat: beside the text, and on a phone. */
 const NEXT = '[data-act^="next"]';
 
@@ -227,13 +224,7 @@ class Chapter {
     const away = !lab.isPresented || lab.isPlaying;
     this.#sections[this.#at]?.toggleAttribute("data-away", away);
     document.querySelector('[data-act="restore"]')?.toggleAttribute("data-away", away);
-    const isBroken = this.#beat?.broken !== null;
-    const views = this.#beat?.picture.views ?? [];
-    const { commands = [] } = lab.module ?? {};
-    const hasRun = views.some((view) => PLAYED.has(view));
-    const moves = commands.some(({ id }) => id === "pause" || id === "throw" || (id === "play" && hasRun));
-    const runs = !isBroken && moves;
-    document.querySelector(".run")?.toggleAttribute("data-empty", !runs);
+    document.querySelector(".run")?.toggleAttribute("data-empty", this.#beat?.runs !== true);
     const button = document.querySelector('[data-act="play"]');
     const words = lab.isPlaying ? this.#texts.pause : this.#texts.play;
     if (button === null || button.getAttribute("title") === words) return;
