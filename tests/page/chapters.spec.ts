@@ -491,6 +491,24 @@ for (const [id, beat] of [
   });
 }
 
+test("a run that was over begins again at its picture", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openChapter(page, "pushing-apart", { beat: "out-first" });
+  for (const way of ["button", "button", "key"]) {
+    // The disc begins at x = 270, and leaves the picture at about 350.
+    const over = page.evaluate(async () => {
+      for (let begins = false, x = 0; ; begins ||= x < 320) {
+        await new Promise(requestAnimationFrame);
+        x = probe.shapes()[1]?.x ?? 0;
+        if (begins && x > 330 && !probe.body().isPlaying) return x;
+      }
+    });
+    if (way === "button") await act(page, "play").click();
+    else await pressKeys(page, "pause");
+    expect(await over, way).toBeLessThan(380);
+  }
+});
+
 test("a question is answered, and the answer is measured from the right one", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openChapter(page, "gjk", { beat: "next" });

@@ -23,6 +23,8 @@ export class Figure {
   readonly lab: LabBody;
   #place: HTMLElement;
   #picture: Picture | null = null;
+  /** Whether the run rests because a shape would have left the picture. */
+  #isOver = false;
   #glow: ReturnType<typeof setTimeout> | undefined;
   #endMotion = () => {};
 
@@ -44,7 +46,19 @@ export class Figure {
     follow();
     onChoice(follow);
     window.addEventListener("keydown", (event) => this.#forward(event));
-    element.addEventListener("play", () => this.#watchRun(this.#whole));
+    element.addEventListener("play", () => this.#startRun());
+    element.addEventListener("change", () => (this.#isOver = false));
+  }
+
+  /** A run that was over begins again at its picture. */
+  async #startRun() {
+    const { lab } = this;
+    if (!lab.isPlaying) return;
+    if (this.#isOver && this.#picture !== null) {
+      await lab.present(this.#picture);
+      lab.play();
+    }
+    this.#watchRun(this.#whole);
   }
 
   /** Rests a run before a shape leaves the picture. */
@@ -52,7 +66,8 @@ export class Figure {
     const { lab } = this;
     if (!lab.isPlaying) return;
     const after = this.#whole;
-    if (before.some((id) => !after.includes(id))) lab.pause();
+    this.#isOver = before.some((id) => !after.includes(id));
+    if (this.#isOver) lab.pause();
     else requestAnimationFrame(() => this.#watchRun(after));
   }
 
@@ -71,7 +86,7 @@ export class Figure {
 
   /** Shows a picture; the first one brings the lab into the page. */
   async show(picture: Picture) {
-    this.#picture = picture;
+    [this.#picture, this.#isOver] = [picture, false];
     const { element, lab } = this;
     if (!element.isConnected) {
       element.setAttribute("stage", picture.stage);
