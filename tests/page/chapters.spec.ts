@@ -509,6 +509,27 @@ test("a run that was over begins again at its picture", async ({ page }) => {
   }
 });
 
+test("a camera that the reader moves wakes the way back to the picture", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openChapter(page, "touching-circles");
+  const frame = () => page.evaluate(() => probe.body().model.frame);
+  const before = await frame();
+  for (const way of ["key", "wheel"]) {
+    await page.locator("canvas").first().hover();
+    if (way === "key") await pressKeys(page, "zoom-in");
+    else {
+      await page.keyboard.down("Control");
+      await page.mouse.wheel(0, -100);
+      await page.keyboard.up("Control");
+    }
+    await expect(act(page, "restore"), way).toHaveAttribute("data-away");
+    expect(await frame(), way).not.toEqual(before);
+    await act(page, "restore").click();
+    await expect(act(page, "restore"), way).not.toHaveAttribute("data-away");
+    expect(await frame(), way).toEqual(before);
+  }
+});
+
 test("a question is answered, and the answer is measured from the right one", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openChapter(page, "gjk", { beat: "next" });

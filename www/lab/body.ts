@@ -1049,7 +1049,7 @@ export class LabBody implements LabView {
       isCrowd: () => session.stage?.module.pace !== undefined,
       frame: () => session.frame,
       show: (frame) => {
-        if (this.questions === null) this.change({ frame });
+        if (this.questions === null) session.look(frame);
       },
       run: () => session.pause(false),
       corner: () => cornerOf(this.model),

@@ -148,7 +148,7 @@ export class Session {
   #isAwaited = false;
   /** The view state shown last; it stays the same object while nothing changes. */
   #facts: Facts | null = null;
-  /** Whether a trap has been set up, and nothing has changed or played it since. */
+  /** Whether a trap has been set up, and nobody has changed, played or enlarged it since. */
   isTrap = false;
   /** Whether the world is as the reader has changed it: nobody else has changed it since. Only then a task can be done. */
   #isReaders = false;
@@ -225,6 +225,12 @@ export class Session {
     this.#stilled = false;
     this.#loop.paused = paused;
     this.#host.change({ paused });
+  }
+
+  /** Shows the part of the world that the reader has chosen. */
+  look(frame: Frame | null) {
+    this.isTrap = false;
+    this.#host.change({ frame });
   }
 
   /** Paints the next frame before anything is stepped. */
@@ -427,7 +433,7 @@ export class Session {
           toggleShare: () => host.change({ ...CLOSED, share: !model.share, shared: null }),
           toggleCode: () => host.toggleCode(),
           toggleTools: () => host.change({ tools: !model.tools }),
-          zoom: (way) => host.change({ frame: this.zoomed(way) }),
+          zoom: (way) => this.look(this.zoomed(way)),
           togglePlaying: () => this.play(togglePlaying),
           stepBy: (by) => this.play((player, count) => stepBy(player, by, count)),
           changeSpeed: (by) => this.play((player) => changeSpeed(player, by)),

@@ -71,9 +71,9 @@ class Chapter {
 
   begin() {
     const { element } = this.#figure;
-    element.addEventListener("change", () => this.#follow());
-    element.addEventListener("play", () => this.#follow());
-    element.addEventListener("step", () => this.#follow());
+    for (const kind of ["change", "play", "step"]) element.addEventListener(kind, () => this.#follow());
+    // A camera that the reader moves reports nothing.
+    for (const kind of ["wheel", "pointerup", "keyup"]) window.addEventListener(kind, () => this.#follow());
     element.addEventListener("task", (event) => this.#finish((event as CustomEvent<{ id: string }>).detail.id));
     element.addEventListener("keydown", (event) => this.#key(event), { capture: true });
     element.addEventListener("pointerdown", (event) => this.#pressCorner(event), { capture: true });
