@@ -112,14 +112,18 @@ test.describe("the first page", () => {
 
 test("the doors stand above the fold, and the row in one line", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await openHome(page);
-  const doors = await page.locator(".doors").boundingBox();
-  expect((doors?.y ?? 800) + (doors?.height ?? 0)).toBeLessThan(800);
   for (const lang of LANGUAGES) {
-    await page.setViewportSize({ width: 1024, height: 768 });
-    await openHome(page, lang);
-    const row = await page.locator(".row").boundingBox();
-    expect(row?.height, lang).toBeLessThan(64);
+    for (const [width, height] of [
+      [1280, 800],
+      [1024, 768],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await openHome(page, lang);
+      const doors = await page.locator(".doors").boundingBox();
+      expect((doors?.y ?? height) + (doors?.height ?? 0), `${lang} ${width}`).toBeLessThan(height);
+      const row = await page.locator(".row").boundingBox();
+      expect(row?.height, `${lang} ${width}`).toBeLessThan(64);
+    }
   }
 });
 
