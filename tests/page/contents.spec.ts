@@ -36,6 +36,15 @@ test("the site's address leads to the first page, in the language chosen last", 
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hans");
 });
 
+test("an address of a stage below a language opens the laboratory in that language", async ({ page }) => {
+  for (const lang of ["en", "zh"]) {
+    await page.goto(`./${lang}/?stage=gjk&seed=2`);
+    await labReady(page);
+    expect(new URL(page.url()).pathname).toBe("/");
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ stage: "gjk", seed: "2", lang });
+  }
+});
+
 test("the list names every stage with its question, in both languages", async ({ page }) => {
   for (const lang of ["en", "zh"] as const) {
     await openContents(page, { lang });

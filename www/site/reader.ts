@@ -3,6 +3,7 @@
  * chooses.
  */
 
+import { preferredLanguage } from "../i18n/index.ts";
 import { followChoices } from "./kept.ts";
 
 const { dataset } = document.body;
@@ -13,7 +14,11 @@ if (dataset.page === "check" && query.get("embed") === "1") {
   dataset.embed = "";
   document.documentElement.setAttribute("theme", query.get("theme") ?? "auto");
 } else followChoices();
-if (dataset.page === "home") import("./home.ts").then(({ openHome }) => openHome());
+// The laboratory is one page for all languages.
+if (dataset.page === "home" && (query.has("stage") || query.has("embed"))) {
+  if (!query.has("lang")) query.set("lang", preferredLanguage([document.documentElement.lang]));
+  location.replace(`../?${query}${location.hash}`);
+} else if (dataset.page === "home") import("./home.ts").then(({ openHome }) => openHome());
 else if (dataset.page === "chapter") import("./chapter.ts").then(({ openChapter }) => openChapter());
 else if (dataset.page === "plain") import("./copy.ts").then(({ offerCopies }) => offerCopies());
 else if (dataset.page === "check") import("./check.ts").then(({ openCheck }) => openCheck());
