@@ -63,3 +63,17 @@ test("B dragged right and down takes the grey figure left and up, and the origin
   await page.mouse.up();
   expect(await seenIn(page), "letting go changes nothing").toEqual(held);
 });
+
+test("on a phone the picture has 45 % of the height, above the difference, the player and its sentence", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const stage of ["gjk", "gjk-distance", "epa"]) {
+    await openLab(page, { stage });
+    const height = await page.evaluate(() => probe.canvas().getBoundingClientRect().height / innerHeight);
+    expect(height, stage).toBeGreaterThanOrEqual(0.445);
+    await expect(page.locator('[data-part="difference"]'), stage).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('[data-action="play"]'), stage).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('[data-part="player"] [data-part="sentence"]'), stage).toBeInViewport();
+  }
+});
