@@ -17,7 +17,6 @@ export const en = {
   /** Texts of two parts, with the punctuation of the language. */
   join: {
     value: (label: string, value: string | number) => `${label}: ${value}`,
-    reading: (label: string, value: string | number) => `${label} ${value}`,
     key: (name: string, cap: string) => `${name} (${cap})`,
     sentences: (one: string, two: string) => `${one} ${two}`.trim(),
   },

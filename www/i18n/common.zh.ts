@@ -12,7 +12,6 @@ export const zh: Strings = {
 
   join: {
     value: (label, value) => `${label}：${value}`,
-    reading: (label, value) => `${label} ${value}`,
     key: (name, cap) => `${name}（${cap}）`,
     sentences: (one, two) => `${one}${two}`,
   },

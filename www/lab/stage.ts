@@ -77,7 +77,7 @@ export interface Look<Texts = any> {
   emphasis: { layer: Layer | null; strength: number };
   /** Index of the face pointed at in the explained run. */
   focus: number | null;
-  /** False in the minimal layout, which has no panels: the picture then shows short verdicts, not all lines. */
+  /** False in the minimal layout, whose sentence says what is seen: its pictures have no enlarged part. */
   explains: boolean;
   /** Whether A and B keep their colors: beside a narrative, and on the way from it. */
   lettered: boolean;

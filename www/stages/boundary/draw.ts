@@ -2,16 +2,7 @@
  * The picture of the fall: the ball beside a scale in metres, its height over time to the right of
  * it on the same scale, and each impact where it happened. The ball of the naive test is dashed.
  */
-import {
-  circle,
-  dot,
-  drawInset,
-  drawSigns,
-  LABEL_SIZE,
-  linesThrough,
-  type Pen,
-  type Stroke,
-} from "../../canvas/pen.ts";
+import { circle, dot, drawInset, LABEL_SIZE, linesThrough, type Pen, type Stroke } from "../../canvas/pen.ts";
 import type { Point } from "../../engine/lab.ts";
 import { decimals } from "../../i18n/format.ts";
 import type { Look } from "../../lab/stage.ts";
@@ -68,7 +59,7 @@ export function paintBoundary(
   { strings, size, views, emphasis, explains }: Look<Texts>,
 ) {
   const { scene } = reading;
-  const { boundary: words, join } = strings;
+  const { boundary: words } = strings;
   const at = graphOf(pen, reading, size);
   const ground = pen.view.toScreen({ x: 0, y: scene.limit }).y;
   drawRuler(pen, scene);
@@ -78,17 +69,6 @@ export function paintBoundary(
   drawGraph(pen, reading, at);
   drawBall(pen, reading);
   if (views.has("ends")) pen.on("ends", () => drawWays(pen, reading));
-  if (explains) return;
-  const { height, time, speed } = reading;
-  const values = [
-    join.reading(words.time, `${decimals(time, 2)}\u00a0s`),
-    join.reading(words.height, `${decimals(height, 2)}\u00a0m`),
-    join.reading(words.speed, `${decimals(Math.abs(speed), 2)}\u00a0m/s`),
-  ];
-  drawSigns(
-    pen,
-    values.map((each) => ({ words: each, holds: null })),
-  );
 }
 
 /** The place on the screen of a height at a time. */

@@ -5,7 +5,7 @@
 
 import type { Layer } from "../../canvas/glossary.ts";
 import type { RoleName } from "../../canvas/palette.ts";
-import { drawInset, drawSigns, type Pen } from "../../canvas/pen.ts";
+import { drawInset, type Pen } from "../../canvas/pen.ts";
 import type { Frame } from "../../canvas/view.ts";
 import { drawHeld, drawSelected, letterRole, trace } from "../../canvas/world.ts";
 import type { Point, Region } from "../../engine/lab.ts";
@@ -32,7 +32,7 @@ export function paintPixel(
   reading: PixelReading,
   { facts, views, emphasis, strings, hovered, explains, lettered, size }: Look<Texts>,
 ) {
-  const { sprites, boxes, count, examined, runs } = reading;
+  const { sprites, examined, runs } = reading;
   const { selected, shapes, chosen } = facts.world;
   const roleOf = (of: { position: number }) => {
     const shape = shapes[of.position];
@@ -69,24 +69,15 @@ export function paintPixel(
     if (lettered) drawHeld(pen, chosen, letterRole(chosen), true);
     else drawSelected(pen, chosen);
   }
-  if (explains) {
-    const frame = reading.close;
-    const room = pen.view.box.width >= ROOM_FOR_INSET;
-    if (frame === null || !room) return;
-    const isRight = frame.x * 2 > size.width;
-    const x = isRight ? INSET.margin : pen.view.box.width - INSET.width - INSET.margin;
-    const place = { ...INSET, x, y: INSET.margin };
-    drawInset(pen, { frame, place, words: strings.pixel.close }, (close) => {
-      draw(close);
-      drawGrid(close, frame);
-    });
-    return;
-  }
-  const { pixel: words, join } = strings;
-  drawSigns(pen, [
-    { words: join.value(words.boxes, boxes ? words.yes : words.no), holds: boxes },
-    { words: join.value(words.pixels, count > 0 ? words.yes : words.no), holds: count > 0 },
-  ]);
+  const { close: frame } = reading;
+  if (!explains || frame === null || pen.view.box.width < ROOM_FOR_INSET) return;
+  const isRight = frame.x * 2 > size.width;
+  const x = isRight ? INSET.margin : pen.view.box.width - INSET.width - INSET.margin;
+  const place = { ...INSET, x, y: INSET.margin };
+  drawInset(pen, { frame, place, words: strings.pixel.close }, (close) => {
+    draw(close);
+    drawGrid(close, frame);
+  });
 }
 
 /** A sprite's opaque pixels, each as large as it is in the world. */

@@ -3,7 +3,7 @@
  * flight, and the two lines whose crossing decides.
  */
 
-import { circle, dot, drawSigns, linesThrough, type Pen, pathThrough, ring, scaleBar } from "../../canvas/pen.ts";
+import { circle, dot, linesThrough, type Pen, pathThrough, ring, scaleBar } from "../../canvas/pen.ts";
 import { LETTER_SIZE } from "../../canvas/world.ts";
 import type { Point } from "../../engine/lab.ts";
 import { threeDigits } from "../../i18n/format.ts";
@@ -26,8 +26,8 @@ const BEFORE = 0.6;
 /** Units that a dashed line goes on: beyond any canvas. */
 const BEYOND = 50_000;
 
-export function paintBucket(pen: Pen, reading: BucketReading, { strings, explains, sparse, views }: Look<Texts>) {
-  const { bucket: words, join } = strings;
+export function paintBucket(pen: Pen, reading: BucketReading, { strings, sparse, views }: Look<Texts>) {
+  const { bucket: words } = strings;
   const { flying, decided, meets } = reading;
   drawBucket(pen, reading, words);
   drawDots(pen, reading);
@@ -46,13 +46,6 @@ export function paintBucket(pen: Pen, reading: BucketReading, { strings, explain
     SCALES.map((metres) => metres * UNIT),
     (length) => words.scale(length / UNIT),
   );
-  if (explains) return;
-  const { ray, boundary } = reading.tests;
-  drawSigns(pen, [
-    { words: join.value(words.ray, ray ? words.yes : words.no), holds: ray },
-    { words: join.value(words.boundary, boundary ? words.yes : words.no), holds: boundary },
-    { words: join.value(words.score, reading.score), holds: null },
-  ]);
 }
 
 /** The way of the flight, and of the one before it fainter. */

@@ -3,11 +3,11 @@
  * zero, in bold, and the instrument that is chosen.
  */
 
-import { circle, dot, drawSigns, Labels, linesThrough, type Pen, ring } from "../../canvas/pen.ts";
+import { circle, dot, Labels, linesThrough, type Pen, ring } from "../../canvas/pen.ts";
 import { drawSelected, trace } from "../../canvas/world.ts";
 import type { Point } from "../../engine/lab.ts";
 import { decimals, powerOfTen } from "../../i18n/format.ts";
-import type { Look, StageStrings } from "../../lab/stage.ts";
+import type { Look } from "../../lab/stage.ts";
 import { along, directionOf } from "../../state/points.ts";
 import type { WorldReading } from "../../state/view_state.ts";
 import { clamp } from "../shared/geometry.ts";
@@ -46,7 +46,7 @@ const LINES = 0.42;
 const WRITTEN = 30;
 
 export function paintField(pen: Pen, reading: FieldReading, look: Look<Texts>) {
-  const { facts, strings, hovered, explains } = look;
+  const { facts, strings, hovered } = look;
   const { instrument, probe, ray, disc, field } = reading;
   const shows = showsLayer(look);
   const words = strings.sdf;
@@ -63,24 +63,6 @@ export function paintField(pen: Pen, reading: FieldReading, look: Look<Texts>) {
     pen.label("ink", text, { x: half + 10, y: pen.view.box.height - 14 });
   }
   if (shows("error")) pen.on("error", () => drawErrors(pen, probe, look));
-  if (!explains) drawSigns(pen, signsOf(reading, strings));
-}
-
-/** The numbers of a lab without panels, in the picture. */
-function signsOf({ instrument, ray, disc }: FieldReading, { sdf: words, join }: StageStrings<Texts>) {
-  // The probe wears its number.
-  if (instrument === "probe") return [];
-  if (instrument === "ray") {
-    return [
-      { words: words.steps(ray.near), holds: null },
-      { words: words.reasons[ray.reason], holds: ray.reason === "hit" },
-    ];
-  }
-  const { centre, outline } = disc;
-  return [
-    { words: join.value(words.centre, centre.touches ? words.yes : words.no), holds: centre.touches },
-    { words: join.value(words.outline(disc.points), outline.touches ? words.yes : words.no), holds: outline.touches },
-  ];
 }
 
 function drawBands(pen: Pen, { spacing, least, lines }: ContourMap) {
