@@ -4,7 +4,7 @@ import type { Picture } from "../lab/picture.ts";
 
 /** Two circles and a turned rectangle; the circles overlap by 22 px. */
 const SHAPES = [
-  { type: "circle", x: 238, y: 112, radius: 48, angle: -2.1 },
+  { type: "circle", x: 238, y: 112, radius: 48, angle: -2.5 },
   { type: "circle", x: 302, y: 128, radius: 40, angle: 0.9 },
   { type: "rectangle", x: 422, y: 112, width: 96, height: 56, angle: 0.42 },
 ] as const;
