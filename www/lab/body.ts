@@ -902,7 +902,7 @@ export class LabBody implements LabView {
   async #loadStage(id: string): Promise<LoadedStage> {
     const { language } = this;
     const [module] = await Promise.all([
-      this.#stages.load(id, [language], this.#hasPanels),
+      this.#stages.load(id, [language]),
       loadLanguage(language),
       this.#hasPanels && loadRail(),
       this.#scene.copy !== null && loadRehearsal(),
@@ -937,7 +937,7 @@ export class LabBody implements LabView {
   /** Resolves when texts and panels of the open stage are there. */
   async #loadParts() {
     const { language, module } = this;
-    const hasParts = (!this.#hasPanels || (hasRail() && module?.rail === undefined)) && this.#scene.isCheckable;
+    const hasParts = (!this.#hasPanels || hasRail()) && this.#scene.isCheckable;
     const isComplete = isLoaded(language) && (module === null || (hasParts && module.strings[language] !== undefined));
     if (isComplete || language === this.#missing) return;
     try {

@@ -247,8 +247,6 @@ export interface StageModule<State, Reading, Texts = any> {
   code?: () => Promise<CodeBook>;
 
   panels: readonly PanelRow<Reading, Texts>[];
-  /** Loads the panels of the rail that only labs with a rail need. */
-  rail?: () => Promise<readonly PanelRow<Reading, Texts>[]>;
 }
 
 /** Questions in front of a stage: what is shown in place of it, and of its world, until they are closed. */
@@ -390,8 +388,8 @@ export interface StageRegistry {
   fallback: string;
   /** Returns the stage that opens in place of one that the site no longer has; null for any other id. */
   successorOf: (id: string) => string | null;
-  /** Loads a stage with its texts in some languages, and the panels of a rail if there is one; they stay with the stage. */
-  load: (id: string, languages?: readonly Language[], hasRail?: boolean) => Promise<LoadedStage>;
+  /** Loads a stage with its texts in some languages; they stay with the stage. */
+  load: (id: string, languages?: readonly Language[]) => Promise<LoadedStage>;
 }
 
 /** Returns the address of the open stage on the site. `more`: further parameters and the fragment. */

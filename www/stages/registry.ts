@@ -39,8 +39,8 @@ export const STAGES = {
   fallback,
   successorOf: (id: string) => (Object.hasOwn(SUCCESSORS, id) ? (SUCCESSORS[id] ?? null) : null),
   texts: loadTexts,
-  /** Loads a stage with its texts in some languages, and the panels of a rail if there is one; they stay with the stage. */
-  load: async (id: string, languages: readonly Language[] = [], hasRail: boolean = false): Promise<LoadedStage> => {
+  /** Loads a stage with its texts in some languages; they stay with the stage. */
+  load: async (id: string, languages: readonly Language[] = []): Promise<LoadedStage> => {
     const module = loaded.get(id) ?? loadModule(id);
     loaded.set(id, module);
     // A load that failed is tried again.
@@ -48,12 +48,6 @@ export const STAGES = {
     const textsOf = async (language: Language) => [language, await loadTexts(id as StageId, language)] as const;
     const [stage, ...texts] = await Promise.all([module, ...languages.map(textsOf)]);
     Object.assign(stage.strings, Object.fromEntries(texts));
-    const rail = hasRail ? await stage.rail?.() : undefined;
-    // Another lab may have loaded them meanwhile.
-    if (rail !== undefined && stage.rail !== undefined) {
-      stage.panels = [...stage.panels, ...rail];
-      delete stage.rail;
-    }
     return stage;
   },
 };
