@@ -26,9 +26,11 @@ test.each(CHAPTERS)(
   async (id) => {
     const [english, chinese] = [await compile(ROOT, id, "en"), await compile(ROOT, id, "zh")];
     const pictures = ({ chapter }: typeof english) =>
-      chapter.beats.map(({ id, picture, task, check, ask }) => {
-        const rights = check?.answers.map(({ fault }) => fault === null);
-        return { id, picture, task, ask, rights };
+      chapter.beats.map(({ id, picture, task, check }) => {
+        const rights = check?.answers.map(({ isRight }) => isRight);
+        // The names of corners and the pixels between them.
+        const numbers = check?.answers.map(({ sentence }) => new Set(sentence.match(/\d+(\.\d+)?/g)));
+        return { id, picture, task, rights, corners: check?.corners, numbers: check?.corners ? numbers : null };
       });
     expect(pictures(chinese)).toEqual(pictures(english));
     expect(english.chapter.beats.length).toBeGreaterThanOrEqual(6);
@@ -200,8 +202,8 @@ const asking = (...answers: string[]) =>
 test("an answer has its words, and a wrong one a sentence about it", async () => {
   const { beats } = await compiled(asking("- [ ] This.", "  - Not `this`.", "- [x] That."));
   expect(beats[0]?.check?.answers).toEqual([
-    { words: "This.", fault: "Not this." },
-    { words: "That.", fault: null },
+    { words: "This.", isRight: false, sentence: "Not this." },
+    { words: "That.", isRight: true, sentence: "" },
   ]);
 });
 
@@ -227,7 +229,7 @@ test("an answer that the run does not give is an error", async () => {
     writeFileSync(file, `${head}\n${ask(truth)}\n`);
     return openChapter(parseChapter(file, file, { ...NAMES, keyOf: () => null }));
   };
-  expect((await open("B0")).beats[0]?.ask?.answers).toHaveLength(4);
+  expect((await open("B0")).beats[0]?.check?.answers).toHaveLength(4);
   await expect(open("B1")).rejects.toThrow("the answer is B0, not B1");
 });
 

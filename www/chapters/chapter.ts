@@ -3,19 +3,18 @@
 import type { Language } from "../i18n/names.ts";
 import type { Picture } from "../lab/picture.ts";
 
-/** A question about the picture: which corner lies farthest along a direction. */
-export interface Ask {
-  /** In the order of the shape's corners, each with its place along the direction in pixels. */
-  answers: readonly { name: string; value: number }[];
+export interface Answer {
+  words: string;
+  isRight: boolean;
+  /** Stands below the answers once this one is pressed. */
+  sentence: string;
 }
 
-/** A question after a deed or a broken program: only the right answer counts. */
+/** A question about the picture, or one after a deed or a broken program: there only the right answer counts. */
 export interface Check {
-  answers: readonly {
-    words: string;
-    /** The fault of the answer, in one sentence; null for the right one. */
-    fault: string | null;
-  }[];
+  answers: readonly Answer[];
+  /** The shape of the picture whose corners are the answers, in their order. */
+  corners: "a" | "b" | null;
 }
 
 /** A faulty program that the reader breaks; why it fails is asked afterwards. */
@@ -36,7 +35,6 @@ export interface Beat {
   task: string | null;
   check: Check | null;
   broken: Broken | null;
-  ask: Ask | null;
 }
 
 /** A beat with its text. */

@@ -2,13 +2,16 @@
 
 import { type Layer, TERMS } from "../canvas/glossary.ts";
 import type { Point, Step } from "../engine/lab.ts";
+import { threeDigits } from "../i18n/format.ts";
+import type { Language } from "../i18n/names.ts";
 import { type Bench, openBench } from "../lab/headless.ts";
 import type { Picture } from "../lab/picture.ts";
 import { STAGES } from "../stages/registry.ts";
 import { cornersOf, opposite } from "../state/points.ts";
-import type { Ask, Broken, Chapter, WrittenBeat } from "./chapter.ts";
+import type { Broken, Chapter, Check, WrittenBeat } from "./chapter.ts";
 import { listingOf } from "./listings.ts";
 import type { BeatSource, ChapterSource } from "./parse.ts";
+import { PAGE_TEXTS } from "./texts.ts";
 import { judge } from "./verdict.ts";
 
 const LAYERS: ReadonlySet<string> = new Set(Object.values(TERMS).map(([, layer]) => layer));
@@ -34,9 +37,10 @@ export interface OpenedBeat {
 
 /** Opens the beats one after the other. `visit` sees each world while it is open. */
 export async function openChapter(
-  { head, frames, beats }: ChapterSource,
+  chapter: ChapterSource,
   visit: (opened: OpenedBeat) => void = () => {},
 ): Promise<Chapter> {
+  const { head, beats } = chapter;
   const opened: WrittenBeat[] = [];
   for (const source of beats) {
     if (!(STAGES.ids as readonly string[]).includes(source.stage)) {
@@ -44,7 +48,7 @@ export async function openChapter(
     }
     const bench = await openBench(STAGES, source.stage, { language: head.language });
     try {
-      const beat = openBeat(bench, source, frames);
+      const beat = openBeat(bench, source, chapter);
       visit({ bench, beat });
       opened.push(beat);
     } catch (error) {
@@ -56,7 +60,7 @@ export async function openChapter(
   return { ...head, beats: opened };
 }
 
-function openBeat(bench: Bench, source: BeatSource, frames: ChapterSource["frames"]): WrittenBeat {
+function openBeat(bench: Bench, source: BeatSource, { head, frames }: ChapterSource): WrittenBeat {
   const { session, module, model } = bench;
   const { stage, scene, views, lit } = source;
   const frame = source.frame ?? frames[stage] ?? null;
@@ -86,12 +90,11 @@ function openBeat(bench: Bench, source: BeatSource, frames: ChapterSource["frame
   if (source.task !== null && model().finished.has(source.task)) {
     throw new RangeError(`the task "${source.task}" is solved as its beat opens`);
   }
-  const ask = source.ask === null ? null : askOf(bench, source.ask);
   const { id, title, task, body } = source;
-  const { check } = source;
+  const check = source.ask === null ? source.check : askOf(bench, source.ask, head.language);
   if (check?.answers.length === 0) throw new RangeError("the question after the deed has no answers");
   const broken = source.broken === null ? null : brokenOf(bench, picture, source.broken);
-  return { id, title, task, check, broken, ask, body, picture, runs: runs && broken === null };
+  return { id, title, task, check, broken, body, picture, runs: runs && broken === null };
 }
 
 /** Whether there is something to play: a throw, the run of a layer that is shown, or a world that moves. */
@@ -152,21 +155,28 @@ function stepOf(name: string, steps: readonly Step[] | null): number | null {
 }
 
 /** Which corner of a shape is farthest along a direction: `question=support of=B`, along the direction of the step. */
-function askOf({ model }: Bench, { question, of, truth }: Readonly<Record<string, string>>): Ask {
+function askOf({ model }: Bench, { question, of, truth }: Readonly<Record<string, string>>, language: Language): Check {
   const run = model().facts?.run ?? null;
   if (question !== "support" || (of !== "A" && of !== "B")) throw new RangeError(`there is no question "${question}"`);
   if (run === null) throw new RangeError("the beat explains no pair");
   const shape = of === "A" ? run.a : run.b;
   const along = directionFor(run.current, run.steps.slice(run.index), of);
   if (along === null) throw new RangeError("the step has no direction to look along");
-  const answers = cornersOf(shape).map(({ x, y }, index) => ({
+  const places = cornersOf(shape).map(({ x, y }, index) => ({
     name: `${of}${index}`,
     value: x * along.x + y * along.y,
   }));
-  const [best, next] = answers.toSorted((one, other) => other.value - one.value);
-  if (best === undefined || best.name !== truth) throw new RangeError(`the answer is ${best?.name}, not ${truth}`);
-  if (next !== undefined && best.value - next.value < EQUAL) throw new RangeError("two corners are equally far");
-  return { answers };
+  const [best, next] = places.toSorted((one, other) => other.value - one.value);
+  if (best?.name !== truth) throw new RangeError(`the answer is ${best?.name}, not ${truth}`);
+  if (best === undefined || next === undefined) throw new RangeError("the shape has one corner");
+  if (best.value - next.value < EQUAL) throw new RangeError("two corners are equally far");
+  const { right, wrong } = PAGE_TEXTS[language];
+  const answers = places.map(({ name, value }) => {
+    const isRight = name === truth;
+    const gap = threeDigits(best.value - (isRight ? next.value : value));
+    return { words: name, isRight, sentence: isRight ? right(name, next.name, gap) : wrong(name, best.name, gap) };
+  });
+  return { answers, corners: of === "A" ? "a" : "b" };
 }
 
 /** The direction in which the next corner of a shape is looked for. */

@@ -23,7 +23,7 @@ import type { Frame } from "../canvas/view.ts";
 import { allDigits } from "../i18n/format.ts";
 import type { Language } from "../i18n/names.ts";
 import type { Trap } from "../ui/model.ts";
-import type { Check } from "./chapter.ts";
+import type { Answer, Check } from "./chapter.ts";
 import type { Listing } from "./listings.ts";
 import { readScene } from "./scenes.ts";
 
@@ -209,18 +209,13 @@ function addDirective(beat: BeatSource & { blocks: RootContent[] }, node: LeafDi
       { type: "paragraph", children: children as PhrasingContent[] },
       html("</div>"),
     );
-  } else if (node.name === "then") {
-    if (beat.task === null) fail(node, "a question after a deed needs its try before it");
-    beat.check = { answers: [] };
+  } else if (node.name === "then" || node.name === "ask") {
+    const isAfterDeed = node.name === "then";
+    if (isAfterDeed && beat.task === null) fail(node, "a question after a deed needs its try before it");
+    if (isAfterDeed) beat.check = { answers: [], corners: null };
+    else beat.ask = rest as Record<string, string>;
     beat.blocks.push(
-      html(`<form class="ask then" hidden>`),
-      { type: "paragraph", children: children as PhrasingContent[] },
-      html(ANSWERS),
-    );
-  } else if (node.name === "ask") {
-    beat.ask = rest as Record<string, string>;
-    beat.blocks.push(
-      html(`<form class="ask">`),
+      html(isAfterDeed ? `<form class="ask then" hidden>` : `<form class="ask">`),
       { type: "paragraph", children: children as PhrasingContent[] },
       html(ANSWERS),
     );
@@ -241,7 +236,7 @@ function addBreak(
   const listing = names.listingOf(name ?? "") ?? fail(node, `there is no listing "${name}"`);
   if (!Object.hasOwn(scenes, scene ?? "")) fail(node, `the head has no scene "${scene}"`);
   beat.broken = { listing: name ?? "", example: readScene(Reflect.get(scenes, scene ?? "")) };
-  beat.check = { answers: [] };
+  beat.check = { answers: [], corners: null };
   const repaired = listing.repaired.map(({ text, isNew }) =>
     isNew ? `<ins>${escapeHtml(text)}</ins>` : escapeHtml(text),
   );
@@ -271,24 +266,23 @@ function checkTables(nodes: readonly RootContent[], fail: Fail) {
 /** The answers of a question: a list in which a cross marks the right one. */
 function answersOf(list: List, fail: Fail): Check {
   const answers = list.children.map((item) => answerOf(item, fail));
-  const truths = answers.filter(({ fault }) => fault === null);
-  if (truths.length !== 1) fail(list, "one answer of the list is marked with [x]");
-  return { answers };
+  if (answers.filter(({ isRight }) => isRight).length !== 1) fail(list, "one answer of the list is marked with [x]");
+  return { answers, corners: null };
 }
 
 /** An answer; the list of one item below a wrong one is the sentence about it. */
-function answerOf(item: ListItem, fail: Fail): Check["answers"][number] {
+function answerOf(item: ListItem, fail: Fail): Answer {
   const { checked, children } = item;
   const [answer, below, ...rest] = children;
   if (typeof checked !== "boolean") fail(item, "an answer begins with [x] or [ ]");
   if (checked === true && below !== undefined) fail(below, "the right answer has nothing below it");
   if (answer?.type !== "paragraph") return fail(item, "an answer has no words");
   const words = textOf(answer.children);
-  if (checked === true) return { words, fault: null };
+  if (checked === true) return { words, isRight: true, sentence: "" };
   if (below?.type !== "list" || below.children.length !== 1 || rest.length > 0) {
     return fail(item, `the wrong answer "${words}" needs one item below it: its fault`);
   }
-  return { words, fault: textOf(below.children) };
+  return { words, isRight: false, sentence: textOf(below.children) };
 }
 
 /** The lines of a program, each a block of its own: where one is broken, its rest hangs. */

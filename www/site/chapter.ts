@@ -3,7 +3,6 @@
 import type { Layer } from "../canvas/glossary.ts";
 import { type Beat, type Broken, beatName, type Check } from "../chapters/chapter.ts";
 import { PAGE_TEXTS } from "../chapters/texts.ts";
-import { threeDigits } from "../i18n/format.ts";
 import type { Language } from "../i18n/index.ts";
 import { commandForKey, WAYS_BACK } from "../input/commands.ts";
 import { writeFragment } from "../lab/link.ts";
@@ -17,14 +16,6 @@ interface Told {
   id: string;
   language: Language;
   beats: readonly Beat[];
-}
-
-/** An answer that a question offers. */
-interface Answer {
-  words: string;
-  isRight: boolean;
-  /** Stands below the answers once this one is pressed. */
-  sentence: string;
 }
 
 /** CSS pixels below the upper edge of the text at which a beat becomes the current one. */
@@ -161,7 +152,8 @@ class Chapter {
       if (!check || !form?.hidden || this.#finished().includes(broken.listing)) return;
       // At once, for the reader may drag on before the answer.
       const still = draw();
-      this.#checkDeed(form, check, () => {
+      form.hidden = false;
+      this.#offer(form, check, () => {
         this.#keepDone(broken.listing);
         form.append(still);
         this.#reveal(still.previousElementSibling);
@@ -307,10 +299,9 @@ class Chapter {
   /** The answer whose corner is nearest to a pointer, within reach. */
   #cornerAt({ clientX: x, clientY: y }: MouseEvent) {
     const { lab } = this.#figure;
-    const { ask, run } = { ask: this.#beat?.ask, run: lab.model.facts?.run };
-    if (!ask || !run) return undefined;
-    const shape = ask.answers[0]?.name.startsWith("A") ? run.a : run.b;
-    const ways = cornersOf(shape).map((corner) => distanceBetween(lab.toClient(corner) ?? corner, { x, y }));
+    const [shape, run] = [this.#beat?.check?.corners, lab.model.facts?.run];
+    if (!shape || !run) return undefined;
+    const ways = cornersOf(run[shape]).map((corner) => distanceBetween(lab.toClient(corner) ?? corner, { x, y }));
     const least = Math.min(...ways);
     return least > REACH ? undefined : this.#asked[ways.indexOf(least)];
   }
@@ -328,32 +319,27 @@ class Chapter {
   }
 
   #askAll() {
-    for (const [index, { ask, broken }] of this.#told.beats.entries()) {
+    for (const [index, { check, broken }] of this.#told.beats.entries()) {
       if (broken !== null) this.#offerExample(index);
       const form = this.#sections[index]?.querySelector<HTMLFormElement>(".ask:not(.then)");
-      if (ask === null || form === null || form === undefined) continue;
-      const [truth, next] = ask.answers.toSorted((one, other) => other.value - one.value);
-      if (truth === undefined || next === undefined) continue;
-      const right = this.#texts.right(truth.name, next.name, threeDigits(truth.value - next.value));
-      const answers = ask.answers.map(({ name, value }) => {
-        const isRight = name === truth.name;
-        const wrong = () => this.#texts.wrong(name, truth.name, threeDigits(truth.value - value));
-        return { words: name, isRight, sentence: isRight ? right : wrong() };
-      });
-      this.#offer(form, answers, { revealsRight: true });
+      if (check !== null && form) this.#offer(form, check);
     }
   }
 
-  /** Offers answers as buttons. The pressed one is marked, and its sentence appears below them, in sight. */
-  #offer(form: HTMLFormElement, answers: readonly Answer[], { revealsRight = false, onRight = () => {} }) {
+  /**
+   * Offers answers as buttons. The pressed one is marked, and its sentence appears below them, in sight. Corners keep their
+   * order, and a wrong one shows the right one.
+   */
+  #offer(form: HTMLFormElement, { answers, corners }: Check, onRight: () => void = () => {}) {
     const outcome = form.querySelector(".outcome");
     if (outcome === null) return;
-    const buttons = answers.map(({ words, isRight, sentence }) => {
+    const offered = corners === null ? shuffled(answers) : answers;
+    const buttons = offered.map(({ words, isRight, sentence }) => {
       const button = Object.assign(document.createElement("button"), { type: "button", textContent: words });
       button.addEventListener("click", () => {
         for (const [at, each] of buttons.entries()) {
           if (each.dataset.answer === "wrong") each.removeAttribute("data-answer");
-          if (revealsRight && answers[at]?.isRight) each.dataset.answer = "right";
+          if (corners !== null && offered[at]?.isRight) each.dataset.answer = "right";
         }
         button.dataset.answer = isRight ? "right" : "wrong";
         outcome.textContent = sentence;
@@ -384,19 +370,12 @@ class Chapter {
     const form = this.#sections[this.#at]?.querySelector<HTMLFormElement>(".then");
     if (beat.check === null || form === null || form === undefined) this.#keepDone(id);
     else if (form.hidden) {
-      this.#checkDeed(form, beat.check, () => this.#keepDone(id));
+      form.hidden = false;
+      this.#offer(form, beat.check, () => this.#keepDone(id));
       const row = this.#sections[this.#at]?.querySelector<HTMLElement>(".try");
       row?.toggleAttribute("data-asks", true);
       report(row, this.#texts.asks);
     }
-  }
-
-  #checkDeed(form: HTMLFormElement, check: Check, onRight: () => void) {
-    form.hidden = false;
-    const answers = check.answers.map(({ words, fault }) => {
-      return { words, isRight: fault === null, sentence: fault ?? "" };
-    });
-    this.#offer(form, shuffled(answers), { onRight });
   }
 
   #keepDone(id: string) {
