@@ -414,7 +414,7 @@ test("the questions of every stage that has some open, take answers, go on and c
     const stage = await REGISTRY.load(id, ["en"]);
     if (stage.questions === null) continue;
     opened.push(id);
-    const { open } = await stage.questions();
+    const open = await stage.questions();
     const shown: (Questions | null)[] = [];
     open(stage, 4, (questions) => shown.push(questions));
     const now = () => shown.at(-1) as Questions;
@@ -448,7 +448,7 @@ describe("questions about an author's shapes", () => {
     frame();
     const { facts } = model();
     if (module.questions === null || facts === null) throw new Error(`${id} asks nothing`);
-    const { open } = await module.questions();
+    const open = await module.questions();
     const shown: (Questions | null)[] = [];
     const answers: object[] = [];
     const own = { facts, size: engine() };

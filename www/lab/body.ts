@@ -349,7 +349,7 @@ export class LabBody implements LabView {
     const seed = readSeed(String(this.given.seed)) ?? Math.floor(Math.random() * LARGEST_SEED);
     let open: OpenQuestions;
     try {
-      ({ open } = await module.questions());
+      open = await module.questions();
     } catch {
       this.change({ refusal: stringsFor(this.language).page.missing });
       return;

@@ -378,7 +378,7 @@ export type LoadedStage = AnyStage & {
   strings: Partial<Record<Language, StageTexts>>;
   traps: () => Promise<readonly TrapRow[]>;
   /** Loads the questions before the steps of its runs, for the command `predict`; null: it has none. */
-  questions: (() => Promise<{ open: OpenQuestions }>) | null;
+  questions: (() => Promise<OpenQuestions>) | null;
 };
 
 /** The stages of a site: their ids in reading order, and how each is loaded. */

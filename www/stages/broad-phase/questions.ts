@@ -3,7 +3,6 @@
 import { collide, distance, explain } from "../../engine/lab.ts";
 import { along, directionTo } from "../../state/points.ts";
 import { outlineOf, type ShapeRow } from "../../state/view_state.ts";
-import { opener } from "../shared/predict/mode.ts";
 import {
   type Asker,
   areaOf,
@@ -61,4 +60,3 @@ function positiveQuestion(step: number, a: ShapeRow, b: ShapeRow, circles: reado
 }
 
 export const asker: Asker = { scene, questions };
-export const open = opener(asker);

@@ -4,7 +4,6 @@ import { explain, type Point } from "../../engine/lab.ts";
 import { along, directionTo, distanceBetween, opposite, quarterTurned, rotated } from "../../state/points.ts";
 import { outlineOf, type ShapeRow } from "../../state/view_state.ts";
 import { movedBy } from "../shared/geometry.ts";
-import { opener } from "../shared/predict/mode.ts";
 import {
   type Asker,
   areaOf,
@@ -122,4 +121,3 @@ function deepestQuestion(step: number, a: ShapeRow, b: ShapeRow, start: Point): 
 }
 
 export const asker: Asker = { scene, questions };
-export const open = opener(asker);

@@ -1,6 +1,5 @@
 /** Questions before the steps of GJK and EPA on two shapes that overlap. */
 
-import { opener } from "../shared/predict/mode.ts";
 import type { Asker } from "../shared/predict/questions.ts";
 import { epaQuestions, randomPair } from "../shared/predict/search_questions.ts";
 
@@ -8,5 +7,3 @@ export const asker: Asker = {
   scene: (random) => randomPair(random, "epa", { corners: [3, 5], least: 20, most: 140 }),
   questions: epaQuestions,
 };
-
-export const open = opener(asker);

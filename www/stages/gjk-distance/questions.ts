@@ -3,7 +3,6 @@
 import type { Point } from "../../engine/lab.ts";
 import { cornersOf, distanceBetween, edgesOf, nearestOn } from "../../state/points.ts";
 import type { ShapeRow } from "../../state/view_state.ts";
-import { opener } from "../shared/predict/mode.ts";
 import {
   type Asker,
   edgeId,
@@ -88,5 +87,3 @@ export const asker: Asker = {
   scene: (random) => randomPair(random, "gjk-distance", { corners: [3, 4], least: 240, most: 330 }),
   questions: (scene) => [...gjkQuestions(scene), ...closestQuestion(scene)],
 };
-
-export const open = opener(asker);

@@ -1,6 +1,5 @@
 /** Questions before the steps of GJK. */
 
-import { opener } from "../shared/predict/mode.ts";
 import type { Asker } from "../shared/predict/questions.ts";
 import { gjkQuestions, randomPair } from "../shared/predict/search_questions.ts";
 
@@ -8,5 +7,3 @@ export const asker: Asker = {
   scene: (random) => randomPair(random, "gjk", { corners: [3, 6], least: 60, most: 260 }),
   questions: gjkQuestions,
 };
-
-export const open = opener(asker);

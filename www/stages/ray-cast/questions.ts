@@ -3,7 +3,6 @@
 import { explain, type Point } from "../../engine/lab.ts";
 import { along, directionOf, directionTo, dot, lengthOf, minus, nearestOn, quarterTurned } from "../../state/points.ts";
 import { outlineOf } from "../../state/view_state.ts";
-import { opener } from "../shared/predict/mode.ts";
 import {
   type Asker,
   lineOf,
@@ -101,4 +100,3 @@ function questions({ a, b, steps, way = { x: 0, y: 0 } }: Scene): Question[] {
 
 // A waiting ball has no step to ask about.
 export const asker: Asker = { scene, own: () => null, questions };
-export const open = opener(asker);

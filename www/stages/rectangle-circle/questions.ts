@@ -3,7 +3,6 @@
 import { type EdgeStep, explain, type RegionStep } from "../../engine/lab.ts";
 import { along, directionTo, distanceBetween, dot, minus, nearestOn } from "../../state/points.ts";
 import { outlineOf } from "../../state/view_state.ts";
-import { opener } from "../shared/predict/mode.ts";
 import {
   type Asker,
   areaOf,
@@ -103,4 +102,3 @@ function regionQuestion({ a, b }: Scene, step: number, { from, to, normal, regio
 }
 
 export const asker: Asker = { scene, questions };
-export const open = opener(asker);

@@ -3,7 +3,6 @@
 import { explain } from "../../engine/lab.ts";
 import { along, middleOf, opposite } from "../../state/points.ts";
 import { outlineOf } from "../../state/view_state.ts";
-import { opener } from "../shared/predict/mode.ts";
 import {
   type Asker,
   arrowFrom,
@@ -72,4 +71,3 @@ function questions(scene: Scene): Question[] {
 }
 
 export const asker: Asker = { scene, questions };
-export const open = opener(asker);

@@ -4,7 +4,6 @@ import { collide, distance, type Point } from "../../engine/lab.ts";
 import { along, lengthOf, quarterTurned } from "../../state/points.ts";
 import { type Facts, outlineOf, type ShapeRow } from "../../state/view_state.ts";
 import { movedBy } from "../shared/geometry.ts";
-import { opener } from "../shared/predict/mode.ts";
 import {
   type Asker,
   areaOf,
@@ -132,4 +131,3 @@ function latestQuestion(
 }
 
 export const asker: Asker = { scene, own, questions };
-export const open = opener(asker);
