@@ -19,7 +19,7 @@ export interface LabAttributes {
   /** `light`, `dark`, or `auto`: the color scheme in effect around the element. */
   theme?: string | undefined;
   /** Whole number from 0 to 4294967295. */
-  seed?: string | number | undefined;
+  seed?: string | number | null | undefined;
   /** `full`; `minimal`: the picture, its sentence and one row of buttons; `figure`: the picture and its sentence. */
   controls?: string | undefined;
   /** Address of the site that the title links to; default: no link. */
@@ -53,7 +53,7 @@ export interface LabAttributes {
   keys?: string | null | undefined;
   /** Kinds of questions that the reader is asked about the scene, each once; `all`: each kind that the stage has. */
   predict?: string | null | undefined;
-  /** Opens at rest. */
+  /** Opens at rest; as a property whether the clock rests. */
   paused?: boolean | undefined;
   /** Starts when the lab scrolls into view. */
   autostart?: boolean | undefined;
@@ -176,30 +176,11 @@ export interface LabEvents {
   refusal: { property: string; value: unknown; code: string; message: string };
 }
 
+/** The attributes as properties. */
+type LabProperties = { [Name in keyof LabAttributes]-?: Exclude<LabAttributes[Name], undefined> };
+
 /** Properties and methods of the element. Methods do no harm before `ready`. */
-export interface LabMembers {
-  stage: string;
-  lang: string;
-  theme: string;
-  seed: string | number | null;
-  controls: string;
-  home: string;
-  scene: string | object | null;
-  src: string | null;
-  heading: string | null;
-  caption: string | null;
-  labels: string | null;
-  roles: string | null;
-  step: string | number | null;
-  views: string | null;
-  view: string | null;
-  zoom: string | number | null;
-  lock: string | null;
-  keys: string | null;
-  predict: string | null;
-  autostart: boolean;
-  /** Whether the clock rests. */
-  paused: boolean;
+export interface LabMembers extends LabProperties {
   /** Resolves once the engine runs; rejects if it cannot be loaded. */
   readonly ready: Promise<object>;
   /** The running engine; null before `ready` and after a failure. */
