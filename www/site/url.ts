@@ -5,7 +5,7 @@
  */
 
 import { beatName, CHAPTERS, type ChapterId } from "../chapters/chapter.ts";
-import { LANGUAGES, type Language } from "../i18n/index.ts";
+import { LANGUAGES } from "../i18n/index.ts";
 import {
   readFrame,
   readKeys,
@@ -26,37 +26,46 @@ import { readOrigin } from "./frame.ts";
 /** Characters of a bad value that are repeated to the reader. */
 const LONGEST_QUOTE = 40;
 
-export interface Address {
-  /** null: the list of all stages */
-  stage: StageId | null;
-  /** null: the browser's language */
-  lang: Language | null;
-  theme: Theme;
-  embed: boolean;
-  /** null: the engine's own */
-  seed: number | null;
-  /** A scene as JSON; null: the stage's own. */
-  scene: string | null;
-  /** null: the stage's own */
-  step: number | null;
-  /** Lists of names, as the attributes of the element have them; null: the defaults. */
-  views: string | null;
-  /** The part of the world that is shown, as the attributes of the element have it; null: all of it. */
-  view: string | null;
-  zoom: string | null;
-  lock: string | null;
-  keys: string | null;
-  /** Words of the author about the scene, and names of its shapes. */
-  heading: string | null;
-  caption: string | null;
-  labels: string | null;
-  roles: string | null;
-  paused: boolean;
-  /** The paragraph that led here, as chapter and beat; null: none. */
-  beat: { chapter: ChapterId; id: string } | null;
-  /** Origin of the page around a frame, which messages come from and go to; null: no messages */
-  origin: string | null;
-}
+/** A parameter: its default, and the reader of its text, which returns null or undefined for a bad value. */
+const parameter = <None, Value>(none: None, read: (text: string) => Value | null | undefined) => ({ none, read });
+
+/** A parameter that stays a text, which `read` accepts. */
+const textFor = (read: (text: string) => unknown) => parameter(null, (text) => (read(text) === null ? null : text));
+
+/** The parameters, as the attributes of the element have them. null: the stage's own value, or the reader's. */
+const PARAMETERS = {
+  /** null: the list of all stages. */
+  stage: parameter(null, (text) => STAGES.ids.find((id) => id === text) ?? STAGES.successorOf(text)),
+  lang: parameter(null, (text) => LANGUAGES.find((language) => language === text)),
+  theme: parameter<Theme, Theme>("auto", (text) => THEMES.find((theme) => theme === text)),
+  embed: parameter<boolean, boolean>(false, readSwitch),
+  seed: parameter(null, readSeed),
+  /** A scene as JSON. */
+  scene: parameter(null, readSceneText),
+  step: parameter(null, readStep),
+  views: textFor(readNames),
+  /** The part of the world that is shown. */
+  view: textFor(readFrame),
+  zoom: textFor(readZoom),
+  lock: textFor(readNames),
+  keys: textFor(readKeys),
+  heading: parameter(null, readWords),
+  caption: parameter(null, readWords),
+  labels: textFor(readLabels),
+  roles: textFor(readRoles),
+  paused: parameter<boolean, boolean>(false, readSwitch),
+  /** The paragraph that led here; null: none. */
+  beat: parameter(null, readBeat),
+  /** Origin of the page around a frame, which messages come from and go to; null: no messages. */
+  origin: parameter(null, readOrigin),
+};
+
+type Parameters = typeof PARAMETERS;
+type Name = keyof Parameters;
+
+export type Address = {
+  [Each in Name]: Parameters[Each]["none"] | NonNullable<ReturnType<Parameters[Each]["read"]>>;
+};
 
 /** Words of an author. A frame alone shows them: on the site's own page they would seem to be the site's. */
 export const WORDS = Object.freeze(["heading", "caption", "labels", "roles"] as const);
@@ -64,44 +73,14 @@ export const WORDS = Object.freeze(["heading", "caption", "labels", "roles"] as 
 /** Parameters that are attributes of the element, word by word. */
 export const ATTRIBUTES = [...(["seed", "step", "views", "view", "zoom", "lock", "keys"] as const), ...WORDS] as const;
 
-/** The address of the list of all stages. */
-const DEFAULTS: Address = Object.freeze({
-  ...{ stage: null, lang: null, theme: "auto", embed: false, seed: null, scene: null },
-  ...{ step: null, views: null, view: null, zoom: null, lock: null, keys: null, paused: false, origin: null },
-  ...{ heading: null, caption: null, labels: null, roles: null, beat: null },
-});
-
 interface AddressProblem {
   kind: "unknown" | "bad" | "repeated" | "link" | "removed" | "name" | "scene";
   name: string;
   value: string;
 }
 
-/** each returns undefined for a bad value */
-const READERS: Record<string, (value: string) => unknown> = {
-  stage: (value) => STAGES.ids.find((id) => id === value) ?? STAGES.successorOf(value) ?? undefined,
-  lang: (value) => LANGUAGES.find((language) => language === value),
-  theme: (value) => THEMES.find((theme) => theme === value),
-  embed: readSwitch,
-  seed: (value) => readSeed(value) ?? undefined,
-  scene: readSceneText,
-  step: (value) => readStep(value) ?? undefined,
-  views: (value) => (readNames(value) === null ? undefined : value),
-  view: (value) => (readFrame(value) === null ? undefined : value),
-  zoom: (value) => (readZoom(value) === null ? undefined : value),
-  lock: (value) => (readNames(value) === null ? undefined : value),
-  keys: (value) => (readKeys(value) === null ? undefined : value),
-  heading: readWords,
-  caption: readWords,
-  labels: (value) => (readLabels(value) === null ? undefined : value),
-  roles: (value) => (readRoles(value) === null ? undefined : value),
-  paused: readSwitch,
-  beat: readBeat,
-  origin: readOrigin,
-};
-
 /** Returns the beat of `turned-boxes.direction`. */
-function readBeat(value: string): Address["beat"] | undefined {
+function readBeat(value: string): { chapter: ChapterId; id: string } | undefined {
   const [, name = "", id = ""] = /^([a-z-]+)\.([a-z0-9-]+)$/.exec(value) ?? [];
   const chapter = CHAPTERS.find((each) => each === name);
   return chapter && { chapter, id };
@@ -117,13 +96,13 @@ function readWords(value: string) {
 
 /** The address that a query string means, and everything in it that could not be used. */
 export function readAddress(search: string): { address: Address; problems: AddressProblem[] } {
-  const address: Address = { ...DEFAULTS };
+  const defaults = Object.entries(PARAMETERS).map(([name, { none }]) => [name, none]);
+  const address: Address = Object.fromEntries(defaults);
   const problems: AddressProblem[] = [];
   const seen = new Set();
   for (const [name, text] of new URLSearchParams(search)) {
     const value = text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
-    const read = Object.hasOwn(READERS, name) ? READERS[name] : undefined;
-    if (read === undefined) {
+    if (!Object.hasOwn(PARAMETERS, name)) {
       problems.push({ kind: "unknown", name: name.slice(0, LONGEST_QUOTE), value });
       continue;
     }
@@ -132,8 +111,8 @@ export function readAddress(search: string): { address: Address; problems: Addre
       continue;
     }
     seen.add(name);
-    const meant = read(text);
-    if (meant === undefined) problems.push({ kind: "bad", name, value });
+    const meant = PARAMETERS[name as Name].read(text);
+    if (meant == null) problems.push({ kind: "bad", name, value });
     else Object.assign(address, { [name]: meant });
     if (name === "stage" && STAGES.successorOf(text) !== null) problems.push({ kind: "removed", name, value });
   }
