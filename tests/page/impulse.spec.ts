@@ -165,7 +165,7 @@ test("friction slows, and the plots follow", async ({ page }) => {
 
 test("by masses energy stays, and momentum between two meetings with what stands", async ({ page }) => {
   await openStill(page);
-  await page.locator('input[data-pairs="masses"]').click();
+  await page.locator('[data-choice="masses"]').click();
   expect((await read(page)).settings.pairs).toBe("masses");
   const found = await page.evaluate(() => {
     const engine = probe.engine();

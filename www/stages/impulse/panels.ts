@@ -9,7 +9,7 @@ import type { PanelModel, StageStrings } from "../../lab/stage.ts";
 import { figureTemplate } from "../../ui/figure.ts";
 import { rich } from "../../ui/parts.ts";
 import { selectedTemplate } from "../shared/pair/panels.ts";
-import { headsTemplate, pairsTemplate, sliderTemplate } from "../shared/parts.ts";
+import { choicesTemplate, headsTemplate, pairsTemplate, sliderTemplate } from "../shared/parts.ts";
 import { type ImpulseReading, type Meeting, SETTINGS, SPEEDS } from "./reading.ts";
 
 const ROWS = 8;
@@ -27,31 +27,19 @@ export function seeImpulse(model: PanelModel, reading: ImpulseReading) {
   };
   return html`
     <section class="own" aria-label=${model.strings.impulse.settings}>
-      ${slider("restitution")} ${slider("friction")} ${switchTemplate(model, reading)}
+      ${slider("restitution")} ${slider("friction")} ${pairsOfMovers(model, reading)}
     </section>
     ${speedsTemplate(model, reading)} ${energyTemplate(model, reading)}
     ${meetingsTemplate(model, reading)} ${selectedTemplate(model)}
   `;
 }
 
-function switchTemplate({ strings, edit, leave, pointAt }: PanelModel, { settings }: ImpulseReading) {
-  const words = strings.impulse;
-  return html`<fieldset class="switch">
-    <legend>${words.pairs}</legend>
-    ${PAIRS.map(
-      (name) => html`<label>
-        <input
-          type="radio"
-          name="impulse-pairs"
-          data-pairs=${name}
-          .checked=${settings.pairs === name}
-          @change=${() => edit("set", { pairs: name })}
-          @click=${({ detail }: MouseEvent) => (detail > 0 ? leave() : undefined)}
-        /><span>${words.pairsNames[name]}</span>
-      </label>`,
-    )}
-    <p class="quiet">${rich(words.pairsMean[settings.pairs], pointAt)}</p>
-  </fieldset>`;
+function pairsOfMovers(panel: PanelModel, { settings: { pairs } }: ImpulseReading) {
+  const words = panel.strings.impulse;
+  const row = { ids: PAIRS, chosen: pairs, name: "pairs", label: words.pairs, words: words.pairsNames };
+  return html`<h3>${words.pairs}</h3>
+    ${choicesTemplate(panel, row, (id) => panel.edit("set", { pairs: id }))}
+    <p class="quiet">${rich(words.pairsMean[pairs], panel.pointAt)}</p>`;
 }
 
 function speedsTemplate({ strings }: PanelModel, { movers, deviation, met }: ImpulseReading) {

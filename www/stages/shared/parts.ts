@@ -131,6 +131,7 @@ export function foldTemplate({ leave }: PanelModel, part: string, heading: unkno
 export function choicesTemplate<Id extends string>(
   { controls, edit, leave }: PanelModel,
   { ids, chosen, name, label, words }: Choices<Id>,
+  change: (id: Id) => void = (id) => edit(name, id),
 ) {
   return html`<div class="chips-row" role="group" aria-label=${label}>
     ${ids.map(
@@ -141,7 +142,7 @@ export function choicesTemplate<Id extends string>(
         aria-pressed=${String(id === chosen)}
         ?disabled=${!controls.ready}
         @click=${({ detail }: MouseEvent) => {
-          edit(name, id);
+          change(id);
           if (detail > 0) leave();
         }}
       >
