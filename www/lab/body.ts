@@ -59,7 +59,7 @@ import type {
   StageRegistry,
   StageStrings,
 } from "./stage.ts";
-import { composeTexts, hasPanel, startOf } from "./stage.ts";
+import { composeTexts, startOf } from "./stage.ts";
 import { Follower, hasRail, labTemplate, loadRail, PlotKeeper } from "./template.ts";
 
 /** A stage that the reader has left. `scene` is the one that it was opened from; null: the stage's own. */
@@ -723,7 +723,7 @@ export class LabBody implements LabView {
         module !== null &&
         (this.#hasPanels
           ? !this.model.wide && !this.hasClock && module.commands.some(({ group }) => group === "make")
-          : hasPanel(module, "side") && !this.allows("move"));
+          : module.panels.side !== undefined && !this.allows("move"));
       return engine && isSmall ? frameAround(readWorld(engine).shapes, engine) : null;
     }
     const [frame, factor] = [readFrame(view), readZoom(zoom)];

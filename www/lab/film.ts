@@ -10,7 +10,7 @@ import type { Lab } from "../engine/lab.ts";
 import { NOTHING_LIT } from "../state/highlight.ts";
 import { playedRun, startPlayer } from "../state/player.ts";
 import { type Facts, isSameData } from "../state/view_state.ts";
-import { hasPanel, type Shown, STEPS_PER_SECOND } from "./stage.ts";
+import { type Shown, STEPS_PER_SECOND } from "./stage.ts";
 import { contextOf, paneOf } from "./still.ts";
 
 type Color = [red: number, green: number, blue: number];
@@ -194,7 +194,7 @@ function* picturesOfWorld(shown: Shown): Generator<Picture | null> {
 /** Returns what paints a picture of the film: the world, beside it the figure of a run, below it the words. */
 function filmPainter(shown: Shown, subject: Subject, density: number) {
   const { stage, size, palette } = shown;
-  const figure = subject === "run" && hasPanel(stage, "side") ? Object.keys(stage.figures ?? {})[0] : undefined;
+  const figure = subject === "run" && stage.panels.side !== undefined ? Object.keys(stage.figures ?? {})[0] : undefined;
   const width = figure === undefined ? SIZE.width : SIZE.beside;
   const height = clamp(Math.round((width * size.height) / size.width / 2) * 2, 2, SIZE.height);
   const picture = paneOf(width, height, density);

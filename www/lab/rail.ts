@@ -7,7 +7,7 @@ import { html, nothing } from "lit/html.js";
 import { hasKey } from "../input/commands.ts";
 import { capsOf, withKeys, wordsOf } from "../ui/controls.ts";
 import { CLOSED } from "../ui/model.ts";
-import { icon, rich } from "../ui/parts.ts";
+import { icon, rich, shapeName } from "../ui/parts.ts";
 import panels from "../ui/styles/panels.css?inline";
 import styles from "../ui/styles/rail.css?inline";
 import { addRailStyles } from "../ui/styles.ts";
@@ -58,16 +58,16 @@ export function railTemplate(lab: LabView, open: OpenView) {
   if (controls.help) return helpTemplate(lab, open);
   const own = lab.allows("panel") ? see : html`<fieldset class="still" disabled>${see}</fieldset>`;
   return rail(html`${lede}
-    ${partTemplate("see", headingTemplate(open, "see"), own)}
-    ${partTemplate("why", headingTemplate(open, "why"), contentAt(open, "why"))}
+    ${partTemplate("see", strings.panels.see, own)}
+    ${partTemplate("why", whyTemplate(open), contentAt(open, "why"))}
     ${trapsTemplate(lab, open)}`);
 }
 
-/** The heading of a part, with the words that the stage puts beside it. */
-function headingTemplate({ stage, strings, controls: { facts } }: OpenView, place: "see" | "why") {
-  const { heading } = stage.panels.find((row) => row.place === place && row.heading !== undefined) ?? {};
-  const words = facts === null ? null : (heading?.(facts, strings) ?? null);
-  return html`${strings.panels[place]}${words === null ? nothing : html` <span class="quiet">${words}</span>`}`;
+/** The heading of the reasons, with the explained pair. */
+function whyTemplate({ strings, controls: { facts } }: OpenView) {
+  const run = facts?.run;
+  const pair = run && strings.player.pair(shapeName(run.a, strings), shapeName(run.b, strings));
+  return html`${strings.panels.why}${pair ? html` <span class="quiet">${pair}</span>` : nothing}`;
 }
 
 /** A part of the rail, which the reader may fold. */

@@ -152,14 +152,9 @@ export interface PanelModel<Texts = any> {
  */
 type PanelPlace = "see" | "why" | "below" | "side";
 
-/** A panel of a stage. Panels of one place stand in the order of their rows. */
+/** The template of a panel. */
 // biome-ignore lint/suspicious/noExplicitAny: each stage reads a type of its own, and adds texts of its own
-export interface PanelRow<Reading = any, Texts = any> {
-  place: PanelPlace;
-  /** Words beside the heading of a place in the rail. */
-  heading?: (facts: Facts, strings: StageStrings<Texts>) => string | null;
-  template: (panel: PanelModel<Texts>, own: Reading) => unknown;
-}
+export type Panel<Reading = any, Texts = any> = (panel: PanelModel<Texts>, own: Reading) => unknown;
 
 /** How long the steps and pictures of a crowd take now. */
 interface Pace {
@@ -246,7 +241,7 @@ export interface StageModule<State, Reading, Texts = any> {
   /** Loads the code of its algorithm, for the command `code`. */
   code?: () => Promise<CodeBook>;
 
-  panels: readonly PanelRow<Reading, Texts>[];
+  panels: Readonly<Partial<Record<PanelPlace, Panel<Reading, Texts>>>>;
 }
 
 /** Questions in front of a stage: what is shown in place of it, and of its world, until they are closed. */
@@ -408,13 +403,9 @@ export function alternative(facts: Facts, stage: AnyStage, strings: StageStrings
   return [strings.alternative(count, name, picture), ...labels, step ?? ""].reduce(strings.join.sentences);
 }
 
-/** Whether a stage has a panel at a place. */
-export const hasPanel = ({ panels }: AnyStage, place: PanelPlace) => panels.some((row) => row.place === place);
-
 /** The content of a place of an open stage; null before anything is read. */
 export function contentAt({ stage, panel }: OpenView, place: PanelPlace) {
-  const rows = stage.panels.filter((row) => row.place === place);
-  return panel && rows.map(({ template }) => template(panel, panel.facts.own));
+  return panel && stage.panels[place]?.(panel, panel.facts.own);
 }
 
 /** The state of an open stage, beside its engine. */

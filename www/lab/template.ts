@@ -17,7 +17,6 @@ import {
   alternative,
   contentAt,
   type Description,
-  hasPanel,
   type LabView,
   type OpenView,
   type StageRegistry,
@@ -124,7 +123,7 @@ function titleTemplate(lab: LabView, strings: StageStrings | null) {
 function belowTemplate(lab: LabView, open: OpenView) {
   const { stage, strings, controls, panel } = open;
   const { facts } = controls;
-  const hasBelow = hasPanel(stage, "below");
+  const hasBelow = stage.panels.below !== undefined;
   const isFigure = lab.given.controls === "figure";
   const minimal = lab.given.controls === "minimal" || isFigure;
   const { picture, told, step } = facts === null ? NO_WORDS : stage.describe(facts, strings, controls.views);

@@ -63,10 +63,7 @@ export const stage: StageModule<State, BoundaryReading, Texts> = {
 
   paint: paintBoundary,
   describe: ({ own }, { boundary }) => ({ picture: boundary.verdict(own), told: boundary.tell(own) }),
-  panels: [
-    { place: "see", template: seeBoundary },
-    { place: "why", template: boundaryWhy },
-  ],
+  panels: { see: seeBoundary, why: boundaryWhy },
 };
 
 function stepFall(engine: Lab, state: State) {

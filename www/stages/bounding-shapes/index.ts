@@ -33,10 +33,7 @@ export const stage: StageModule<State, BoundingReading, Texts> = {
   kept: async () => (await import("./kept.ts")).KEPT,
   read: readBounding,
   paint: drawBoundingShapes,
-  panels: [
-    { place: "see", template: seeTemplate },
-    { place: "why", template: whyTemplate },
-  ],
+  panels: { see: seeTemplate, why: whyTemplate },
   describe: ({ own, world: { chosen } }, { boundingShapes }) => ({
     picture: plainText(boundingShapes.verdict(own)),
     told: plainText(boundingShapes.tell(own)),

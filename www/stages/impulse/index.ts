@@ -143,10 +143,7 @@ export const stage: StageModule<State, ImpulseReading> = {
 
   paint: paintImpulse,
   describe: ({ own }, { impulse }) => ({ picture: impulse.verdict(own), told: plainText(impulse.tell(own)) }),
-  panels: [
-    { place: "see", template: seeImpulse },
-    { place: "why", template: impulseWhy },
-  ],
+  panels: { see: seeImpulse, why: impulseWhy },
 };
 
 function excite({ edit, run }: CommandContext) {

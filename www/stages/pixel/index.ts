@@ -38,10 +38,7 @@ export const stage: StageModule<State, PixelReading, Texts> = {
 
   paint: paintPixel,
   describe: ({ own }, { pixel }) => ({ picture: pixel.verdict(own) }),
-  panels: [
-    { place: "see", template: seePixel },
-    { place: "why", template: pixelWhy },
-  ],
+  panels: { see: seePixel, why: pixelWhy },
 };
 
 /** How much a key makes a sprite larger, and how large and small it may be. */

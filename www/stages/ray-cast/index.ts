@@ -100,10 +100,7 @@ export const stage: StageModule<State, BucketReading, Texts> = {
     picture: bucket.verdict(own),
     told: bucket.tell(own, views.has("ends")),
   }),
-  panels: [
-    { place: "see", template: seeBucket },
-    { place: "why", template: bucketWhy },
-  ],
+  panels: { see: seeBucket, why: bucketWhy },
 };
 
 function aimCommand(id: string, cap: string, codes: readonly string[], icon: string) {

@@ -58,8 +58,5 @@ export const stage: StageModule<State, BodiesReading, Texts> = {
     picture: own.bodies + own.fixed === 0 ? sandbox.verdict.empty : bodies.verdict(own),
     told: bodies.tell(own),
   }),
-  panels: [
-    { place: "see", template: (panel, reading) => seeBodies(panel, reading, toolsTemplate(panel)) },
-    { place: "why", template: bodiesWhy },
-  ],
+  panels: { see: (panel, reading) => seeBodies(panel, reading, toolsTemplate(panel)), why: bodiesWhy },
 };

@@ -43,9 +43,8 @@ export const stage: StageModule<CrowdState, CrowdReading> = {
     told: views.has("candidate") || views.has("cells") ? "" : tell(world, own),
   }),
   plots: ({ meter }, strings) => crowdPlots(meter, strings.numbers.short),
-  panels: [
-    { place: "see", template: crowdTemplate },
-    { place: "see", template: (panel) => selectedTemplate(panel) },
-    { place: "why", template: crowdWhyTemplate },
-  ],
+  panels: {
+    see: (panel, crowd) => [crowdTemplate(panel, crowd), selectedTemplate(panel)],
+    why: crowdWhyTemplate,
+  },
 };

@@ -96,10 +96,7 @@ export const stage: StageModule<State, FieldReading, Texts> = {
     };
     return { picture: verdict(own, strings), told: told() };
   },
-  panels: [
-    { place: "see", template: seeField },
-    { place: "why", template: fieldWhy },
-  ],
+  panels: { see: seeField, why: fieldWhy },
 };
 
 function instrumentCommand(instrument: State["instrument"], icon: string) {

@@ -87,11 +87,7 @@ export const stage: StageModule<State, SweepReading, Texts> = {
     return { ...own, explained: { a, b, steps } };
   },
   paint: drawSweep,
-  panels: [
-    { place: "see", template: seeTemplate },
-    { place: "why", template: whyTemplate },
-    { place: "below", template: timelineTemplate },
-  ],
+  panels: { see: seeTemplate, why: whyTemplate, below: timelineTemplate },
   describe: ({ own, world: { selected } }, { sweep }) => ({
     picture: plainText(sweep.verdict(own)),
     told: sweep.tell(own),

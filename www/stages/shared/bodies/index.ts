@@ -93,10 +93,7 @@ export const bodiesStage: Omit<StageModule<State, BodiesReading, BodiesTexts>, "
   },
   read: readBodies,
   paint: paintBodies,
-  panels: [
-    { place: "see", template: seeBodies },
-    { place: "why", template: bodiesWhy },
-  ],
+  panels: { see: seeBodies, why: bodiesWhy },
   describe: ({ own }, { bodies }) => ({ picture: bodies.verdict(own), told: bodies.tell(own) }),
 
   plots: plotsOf,

@@ -9,7 +9,7 @@ import { distanceBetween, dot } from "../../../state/points.ts";
 import { explainSelected, type Facts, type Run } from "../../../state/view_state.ts";
 import { codeOf } from "../code/index.ts";
 import { type Measures, paintPair } from "./draw.ts";
-import { contactsTemplate, pairCounters, pairName, selectedTemplate, whyTemplate } from "./panels.ts";
+import { contactsTemplate, pairCounters, selectedTemplate, whyTemplate } from "./panels.ts";
 import type { PairStrings, PairTexts } from "./strings.en.ts";
 
 interface PairStage extends Pick<StageModule<null, object>, "scene" | "needs" | "deeds"> {
@@ -41,15 +41,13 @@ export function pairStage({
     read: (engine, world) => ({ explained: explainSelected(engine, world, algorithm, null) }),
     code: codeOf(algorithm),
     paint: (pen, _own, look) => paintPair(pen, look, algorithm, measures),
-    panels: [
-      { place: "see", template: algorithm === "bounding-circle" ? pairCounters : contactsTemplate },
-      { place: "see", template: (panel) => selectedTemplate(panel) },
-      {
-        place: "why",
-        heading: ({ run }, strings) => (run === null ? null : pairName(run, strings)),
-        template: (panel) => whyTemplate(panel, algorithm),
-      },
-    ],
+    panels: {
+      see: (panel) => [
+        algorithm === "bounding-circle" ? pairCounters(panel) : contactsTemplate(panel),
+        selectedTemplate(panel),
+      ],
+      why: (panel) => whyTemplate(panel, algorithm),
+    },
     describe: (facts, strings, views) => ({ picture: strings.verdict(facts.world), told: tell(facts, strings, views) }),
   };
 }

@@ -179,10 +179,6 @@ function rowTemplate({ pointAt, change, model }: Panel, row: Row, index: number)
   </li>`;
 }
 
-export function pairName({ a, b }: Run, strings: PairStrings) {
-  return strings.why.pair(shapeName(a, strings), shapeName(b, strings));
-}
-
 const ROWS: Readonly<Partial<Record<Algorithm, (run: Run, strings: PairStrings) => Row[]>>> = {
   "bounding-circle": boundingRows,
   "circle-circle": circleRows,

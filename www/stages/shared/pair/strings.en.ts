@@ -48,8 +48,6 @@ export const pairEn = {
       `${a} and ${b} are ${gap < 0.1 ? "less than 0.1" : threeDigits(gap)} px apart.`,
   },
   why: {
-    pair: (a: string, b: string) => `${capital(a)} and ${b}`,
-
     circlesDistance: (distance: number) => `The centres are ${threeDigits(distance)}\u00a0px apart.`,
     boundingSum: (sum: number) => `The two bounding radii add up to ${threeDigits(sum)}\u00a0px.`,
     radiusSum: (sum: number) => `The two radii add up to ${threeDigits(sum)}\u00a0px.`,

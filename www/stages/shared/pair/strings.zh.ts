@@ -35,8 +35,6 @@ export const pairZh: typeof import("./strings.en.ts").pairEn = {
     apart: (a, b, gap) => `${a}与${b}相距${gap < 0.1 ? "不到0.1" : threeDigits(gap)} px。`,
   },
   why: {
-    pair: (a, b) => `${a}与${b}`,
-
     circlesDistance: (distance) => `两个中心相距${threeDigits(distance)}\u00a0px。`,
     boundingSum: (sum) => `两个包围圆的半径之和是${threeDigits(sum)}\u00a0px。`,
     radiusSum: (sum) => `两个半径之和是${threeDigits(sum)}\u00a0px。`,

@@ -5,7 +5,7 @@ import type { Lab, Point } from "../../../engine/lab.ts";
 import { CODE, type Command, command, ENTER_KEYS, PLAYER, PREDICT, shapeCommands } from "../../../input/commands.ts";
 import type { PanelModel, StageModule } from "../../../lab/stage.ts";
 import { explainSelected, nameByLetters } from "../../../state/view_state.ts";
-import { plainText, shapeName } from "../../../ui/parts.ts";
+import { plainText } from "../../../ui/parts.ts";
 import { codeOf } from "../code/index.ts";
 import { selectedTemplate } from "../pair/panels.ts";
 import { paintPlayed } from "./draw.ts";
@@ -87,23 +87,15 @@ export function playerStage({
       const sentence = run === null ? null : sentenceOf(run, run.index, strings.steps);
       return { picture: strings.verdict(world), step: sentence && plainText(sentence.what) };
     },
-    panels: [
-      {
-        place: "see",
-        template: (panel) => html`
-          ${algorithm === "sat" ? nothing : [measuresTemplate(panel, algorithm, places), toolsTemplate(panel)]}
-          ${more?.(panel)} ${selectedTemplate(panel)}
-        `,
-      },
-      {
-        place: "why",
-        heading: ({ run }, strings) =>
-          run === null ? null : strings.player.pair(shapeName(run.a, strings), shapeName(run.b, strings)),
-        template: (panel) => stepsTemplate(panel, algorithm),
-      },
-      { place: "below", template: barTemplate },
-      ...(difference ? [{ place: "side" as const, template: differenceTemplate }] : []),
-    ],
+    panels: {
+      see: (panel) => html`
+        ${algorithm === "sat" ? nothing : [measuresTemplate(panel, algorithm, places), toolsTemplate(panel)]}
+        ${more?.(panel)} ${selectedTemplate(panel)}
+      `,
+      why: (panel) => stepsTemplate(panel, algorithm),
+      below: barTemplate,
+      ...(difference ? { side: differenceTemplate } : {}),
+    },
   };
 }
 

@@ -10,7 +10,7 @@ import { trace } from "../../../canvas/world.ts";
 import { contains, Lab, type Point } from "../../../engine/lab.ts";
 import { type Command, command, ENTER_KEYS, PREDICT } from "../../../input/commands.ts";
 import type { Drag } from "../../../input/pointer.ts";
-import type { AnyStage, Look, OpenQuestions, PanelModel, PanelRow } from "../../../lab/stage.ts";
+import type { AnyStage, Look, OpenQuestions, Panel, PanelModel } from "../../../lab/stage.ts";
 import { type Target, targetAt } from "../../../state/highlight.ts";
 import { startPlayer } from "../../../state/player.ts";
 import { type Facts, outlineOf, playedPair } from "../../../state/view_state.ts";
@@ -227,25 +227,24 @@ export function opener(asker: Asker): OpenQuestions {
               },
             }
           : {}),
-        panels: [
-          { place: "see", template: aboutTemplate },
-          { place: "below", template: (panel) => barTemplate(panel, state, { answer, isOwn: own !== null }) },
-          ...stage.panels.filter(({ place }) => place === "side").map((row) => choosingPanel(row, question)),
-        ],
+        panels: {
+          see: aboutTemplate,
+          below: (panel) => barTemplate(panel, state, { answer, isOwn: own !== null }),
+          ...(stage.panels.side ? { side: choosingPanel(stage.panels.side, question) } : {}),
+        },
       };
     };
 
     /** A second picture: pointing at it lights a choice; the click that follows takes it. */
-    const choosingPanel = ({ place, template }: PanelRow, question: Question): PanelRow => ({
-      place,
-      template: (panel, reading) => {
+    const choosingPanel =
+      (template: Panel, question: Question): Panel =>
+      (panel, reading) => {
         const choose = () => {
           const lit = question.choices.find(({ id }) => panel.model.lit.has(choiceKey(id)));
           if (question.inDifference) answer(lit?.id ?? null);
         };
         return template({ ...panel, choose }, reading);
-      },
-    });
+      };
 
     if (own !== null) {
       const scene = asker.own === undefined ? own.facts.run : asker.own(own.facts);
