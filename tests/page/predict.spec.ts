@@ -143,7 +143,7 @@ for (const stage of ["gjk", "epa"]) {
       while ((await asked(page)).phase !== "open") await page.locator('[data-action="go-on"]').click();
     }
     const found = await page.evaluate(() => {
-      const figure = probe.lab().shadowRoot?.querySelector('[data-figure="difference"]');
+      const figure = probe.lab().shadowRoot?.querySelector("[data-figure]");
       const { left, top, width, height } = figure?.getBoundingClientRect() ?? new DOMRect();
       for (let y = top + 4; y < top + height; y += 8) {
         for (let x = left + 4; x < left + width; x += 8) {

@@ -159,7 +159,7 @@ function wordsOf(
     ...{ ...look, stage: module, engine: engine(), scheme: "light" as const, layer: null, handles: true, frame },
     ...{ overlay: null, player, generation: 0, fading: null },
   };
-  const { difference } = module.figures ?? {};
+  const difference = module.figure;
   const large = boxOf(SIZES[size][difference === undefined ? "alone" : "picture"]);
   const drawn = recorder(large);
   paintOn(drawn.context, large, painting, look);

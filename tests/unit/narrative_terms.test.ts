@@ -31,7 +31,7 @@ async function opened(picture: Picture): Promise<Bench> {
   return bench;
 }
 
-/** The picture with its figures as text, while a layer is pointed at. */
+/** The picture with its figure as text, while a layer is pointed at. */
 function drawn({ module, strings, model, engine }: Bench, { frame }: Picture, layer: Layer, box: Box = BOX): string {
   const { facts, views, player } = model();
   if (facts === null) throw new Error("nothing is open");
@@ -57,7 +57,7 @@ function drawn({ module, strings, model, engine }: Bench, { frame }: Picture, la
   };
   const canvas = createCanvas(1, 1) as unknown as HTMLCanvasElement;
   const words = { id: "picture", title: "", description: "" };
-  const figures = Object.values(module.figures ?? {});
+  const figures = module.figure === undefined ? [] : [module.figure];
   const { scale } = new View(box, frame ?? fitted(look.size));
   return [
     svgOf(canvas, box, words, (context) => paintOn(context, box, painting, look)),

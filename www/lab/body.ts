@@ -565,7 +565,7 @@ export class LabBody implements LabView {
     this.#session.editStage(name, value);
   }
 
-  /** Restarts the player and the figures. */
+  /** Restarts the player and the figure. */
   startOver() {
     this.#session.startOver();
   }
@@ -584,9 +584,9 @@ export class LabBody implements LabView {
     if (!sameKeys(this.model.lit, keys)) this.change({ lit: new Set(keys) });
   }
 
-  /** Lights the thing at a place of a figure, in CSS pixels from its corner; null: nothing. */
-  pointInFigure(figure: string, at: Point | null, reach: number) {
-    this.light(this.#session.painter?.figureKeysAt(figure, at, reach) ?? []);
+  /** Lights the thing at a place of the figure, in CSS pixels from its corner; null: nothing. */
+  pointInFigure(at: Point | null, reach: number) {
+    this.light(this.#session.painter?.figureKeysAt(at, reach) ?? []);
   }
 
   /** Loads the engine and the stage, and opens it. */
@@ -982,7 +982,7 @@ export class LabBody implements LabView {
     this.#ask();
     this.#follower.follow(this.renderRoot, this.model);
     this.#followPlots();
-    this.#session.painter?.follow(this.renderRoot.querySelectorAll<HTMLCanvasElement>("canvas[data-figure]"));
+    this.#session.painter?.follow(this.renderRoot.querySelector<HTMLCanvasElement>("canvas[data-figure]"));
   }
 
   /** The id of the stage to open. */

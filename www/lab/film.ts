@@ -194,8 +194,8 @@ function* picturesOfWorld(shown: Shown): Generator<Picture | null> {
 /** Returns what paints a picture of the film: the world, beside it the figure of a run, below it the words. */
 function filmPainter(shown: Shown, subject: Subject, density: number) {
   const { stage, size, palette } = shown;
-  const figure = subject === "run" && stage.panels.side !== undefined ? Object.keys(stage.figures ?? {})[0] : undefined;
-  const width = figure === undefined ? SIZE.width : SIZE.beside;
+  const hasFigure = subject === "run" && stage.figure !== undefined;
+  const width = hasFigure ? SIZE.beside : SIZE.width;
   const height = clamp(Math.round((width * size.height) / size.width / 2) * 2, 2, SIZE.height);
   const picture = paneOf(width, height, density);
   const beside = paneOf(SIZE.width - width - SIZE.margin, height, density);
@@ -213,8 +213,8 @@ function filmPainter(shown: Shown, subject: Subject, density: number) {
     context.fillStyle = palette.line.page;
     context.fillRect(0, 0, SIZE.width, film.canvas.height);
     context.drawImage(picture.canvas, 0, 0, width, height);
-    if (figure !== undefined) {
-      shown.paintFigure(figure, beside.context, beside.box, now, changes, memory);
+    if (hasFigure) {
+      shown.paintFigure(beside.context, beside.box, now, changes, memory);
       context.drawImage(beside.canvas, width + SIZE.margin, 0, beside.box.width, height);
     }
     context.fillStyle = palette.text.ink;

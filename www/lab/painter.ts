@@ -1,4 +1,4 @@
-/** Paints the picture and the figures of the panels from the view state, when something that they show has changed. */
+/** Paints the picture and the figure beside it from the view state, when something that they show has changed. */
 
 import type { Layer } from "../canvas/glossary.ts";
 import { PageColors, type Palette, paletteFor } from "../canvas/palette.ts";
@@ -72,8 +72,8 @@ export function paintOn(
 
 export class Painter {
   #picture;
-  #figures = new Map<string, Figure>();
-  /** Data that figures keep from frame to frame. */
+  #figure: Figure | null = null;
+  /** Data that the figure keeps from frame to frame. */
   #memory: Record<string, unknown> = {};
   #layer: Layer | null = null;
   #targets: Target[] = [];
@@ -100,25 +100,18 @@ export class Painter {
   disconnect() {
     this.#abort.abort();
     this.#picture.disconnect();
-    this.follow([]);
+    this.follow(null);
   }
 
-  follow(canvases: Iterable<HTMLCanvasElement>) {
-    const byName = new Map([...canvases].map((canvas) => [canvas.dataset.figure ?? "", canvas]));
-    for (const [name, { screen }] of this.#figures) {
-      if (byName.get(name) === screen.canvas) continue;
-      screen.disconnect();
-      this.#figures.delete(name);
-      this.#painted = [];
-    }
-    for (const [name, canvas] of byName) {
-      if (this.#figures.has(name)) continue;
-      this.#figures.set(name, { screen: new Screen(canvas), targets: [] });
-      this.#painted = [];
-    }
+  /** Paints the figure on this canvas from now on; null: there is none. */
+  follow(canvas: HTMLCanvasElement | null) {
+    if (canvas === (this.#figure?.screen.canvas ?? null)) return;
+    this.#figure?.screen.disconnect();
+    this.#figure = canvas && { screen: new Screen(canvas), targets: [] };
+    this.#painted = [];
   }
 
-  /** Shows the figures as at the start of the stage. */
+  /** Shows the figure as at the start of the stage. */
   refit() {
     this.#memory = {};
     this.#painted = [];
@@ -141,12 +134,11 @@ export class Painter {
     return at === null ? [] : targetAt(this.#targets, at, reach);
   }
 
-  /** Returns the keys of the thing at a place of a figure, in CSS pixels. */
-  figureKeysAt(name: string, at: Point | null, reach: number): readonly string[] {
-    const figure = this.#figures.get(name);
-    if (at === null || figure === undefined) return [];
-    const { unit } = figure.screen.box;
-    return targetAt(figure.targets, { x: at.x / unit, y: at.y / unit }, reach);
+  /** Returns the keys of the thing at a place of the figure, in CSS pixels. */
+  figureKeysAt(at: Point | null, reach: number): readonly string[] {
+    if (at === null || this.#figure === null) return [];
+    const { unit } = this.#figure.screen.box;
+    return targetAt(this.#figure.targets, { x: at.x / unit, y: at.y / unit }, reach);
   }
 
   /** @returns whether anything was painted: false while nothing has changed */
@@ -154,7 +146,7 @@ export class Painter {
     const { stage, engine, scheme, layer, generation, handles, frame, ...shown } = painting;
     const palette = this.palette(scheme);
     const emphasis = this.#emphasise(now, layer);
-    const boxes = [this.#picture, ...[...this.#figures.values()].map(({ screen }) => screen)].map(({ box }) => box);
+    const boxes = [this.#picture.box, this.#figure?.screen.box];
     const { size, ...rest } = shown;
     const { layer: lit, strength } = emphasis;
     const world = [stage, generation, handles, frame, size.width, size.height];
@@ -174,12 +166,12 @@ export class Painter {
         performance.mark(FIRST_FRAME);
       }
     }
-    for (const [name, figure] of this.#figures) {
-      const canvas = figure.screen.prepare();
-      if (canvas === null) continue;
+    const figure = this.#figure;
+    const second = figure?.screen.prepare();
+    if (figure && second) {
       const { box } = figure.screen;
-      figure.targets = this.paintFigure(name, canvas, box, now, painting, this.#memory, emphasis);
-      this.#fade(canvas, painting, (over) => this.paintFigure(name, over, box, now, before, this.#memory, emphasis));
+      figure.targets = this.paintFigure(second, box, now, painting, this.#memory, emphasis);
+      this.#fade(second, painting, (over) => this.paintFigure(over, box, now, before, this.#memory, emphasis));
     }
     return true;
   }
@@ -210,9 +202,8 @@ export class Painter {
     return paintOn(context, box, painting, { ...painting, now, emphasis, palette: this.palette(painting.scheme) });
   }
 
-  /** Paints a figure of the stage, like {@link Painter#paintPicture}. */
+  /** Paints the figure of the stage, like {@link Painter#paintPicture}. */
   paintFigure(
-    name: string,
     context: CanvasRenderingContext2D,
     box: Box,
     now: number,
@@ -221,7 +212,7 @@ export class Painter {
     emphasis: Emphasis = PLAIN,
   ): Target[] {
     const look = { ...painting, now, emphasis, palette: this.palette(painting.scheme), targets: [] };
-    painting.stage.figures?.[name]?.(context, box, look, memory, this.view(painting.size, painting.frame)?.scale);
+    painting.stage.figure?.(context, box, look, memory, this.view(painting.size, painting.frame)?.scale);
     return look.targets;
   }
 

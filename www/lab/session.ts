@@ -346,7 +346,7 @@ export class Session {
     }
   }
 
-  /** Puts player and figures to the start of the stage; the speed stays. */
+  /** Puts player and figure to the start of the stage; the speed stays. */
   startOver() {
     const { speed } = this.#host.model().player;
     this.#host.change({ player: { ...this.#host.player(), speed } });
@@ -805,8 +805,8 @@ export class Session {
       paint: (context, box, now, changes) => {
         painter.paintPicture(context, box, now, { ...painting, ...changes });
       },
-      paintFigure: (name, context, box, now, changes, memory) => {
-        painter.paintFigure(name, context, box, now, { ...painting, ...changes }, memory);
+      paintFigure: (context, box, now, changes, memory) => {
+        painter.paintFigure(context, box, now, { ...painting, ...changes }, memory);
       },
       copy: () => this.#copy(world),
     };

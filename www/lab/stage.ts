@@ -96,7 +96,7 @@ export interface Look<Texts = any> {
 }
 
 /**
- * Paints a further canvas of the panels, beside a picture of that scale; `memory` is emptied when the stage is opened, reset or
+ * Paints the second picture, beside a picture of that scale; `memory` is emptied when the stage is opened, reset or
  * started over.
  */
 // biome-ignore lint/suspicious/noExplicitAny: each stage adds texts of its own
@@ -137,9 +137,9 @@ export interface PanelModel<Texts = any> {
   startOver: () => void;
   /** Sets up a situation, as one act of the reader that solves no task; null where the reader may not. */
   setUp: ((trap: Trap) => void) | null;
-  /** Points at a place of a figure, in CSS pixels from its corner. */
-  pointInFigure: (figure: string, at: Point | null, reach: number) => void;
-  /** Takes the thing that is lit in a figure as the answer to a question. */
+  /** Points at a place of the figure, in CSS pixels from its corner. */
+  pointInFigure: (at: Point | null, reach: number) => void;
+  /** Takes the thing that is lit in the figure as the answer to a question. */
   choose?: () => void;
   /** Gives the keys back to the picture. */
   leave: () => void;
@@ -233,8 +233,8 @@ export interface StageModule<State, Reading, Texts = any> {
 
   /** Paints the picture on the graticule. */
   paint: (pen: Pen, own: Reading, look: Look<Texts>, engine: Lab) => void;
-  /** Paints further canvases of the panels, by their `data-figure`. */
-  figures?: Readonly<Record<string, FigurePaint<Texts>>>;
+  /** Paints the canvas `data-figure` of the panel `side`. */
+  figure?: FigurePaint<Texts>;
   /** Returns the words for the picture. */
   describe: (facts: Facts<Reading>, strings: StageStrings<Texts>, views: ReadonlySet<Layer>) => Description;
   plots?: (state: State, strings: StageStrings<Texts>) => readonly PlotSpec[];
@@ -345,7 +345,6 @@ export interface Shown extends Pick<Look, "facts" | "strings" | "views" | "size"
   /** Paints the picture on any context, laid out in `box`, at a time in milliseconds. */
   paint: (context: CanvasRenderingContext2D, box: Box, now: number, changes?: Changes) => void;
   paintFigure: (
-    name: string,
     context: CanvasRenderingContext2D,
     box: Box,
     now: number,

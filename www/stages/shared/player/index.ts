@@ -74,12 +74,10 @@ export function playerStage({
     paint: (pen, _own, look) => paintPlayed(pen, look, algorithm),
     ...(difference
       ? {
-          figures: {
-            difference: (context, box, look, memory, scale) => {
-              const { run } = look.facts;
-              memory.frames ??= new FrameKeeper();
-              if (run !== null) drawDifference(context, box, run, look, memory.frames as FrameKeeper, scale);
-            },
+          figure: (context, box, look, memory, scale) => {
+            const { run } = look.facts;
+            memory.frames ??= new FrameKeeper();
+            if (run !== null) drawDifference(context, box, run, look, memory.frames as FrameKeeper, scale);
           },
         }
       : {}),

@@ -127,7 +127,6 @@ export function differenceTemplate(panel: Panel) {
   const { strings, controls, pointAt, pointInFigure } = panel;
   const { run } = panel.facts;
   const words = strings.difference;
-  const point = (at: Point | null, reach: number) => pointInFigure("difference", at, reach);
   const held = run === null ? [] : pointsOf(run);
   const inside = run?.touching ?? false;
   const names = run === null ? "" : held.map((each) => pointName(run, each.point)).join(", ");
@@ -135,12 +134,12 @@ export function differenceTemplate(panel: Panel) {
     <div class="difference-ground">
       <canvas
         data-part="difference-picture"
-        data-figure="difference"
+        data-figure
         role="img"
         aria-label=${strings.join.value(words.name, words.alternative(inside, names))}
-        @pointermove=${(event: PointerEvent) => point({ x: event.offsetX, y: event.offsetY }, REACH.mouse)}
-        @pointerdown=${(event: PointerEvent) => point({ x: event.offsetX, y: event.offsetY }, REACH.touch)}
-        @pointerleave=${({ pointerType }: PointerEvent) => (pointerType === "mouse" ? point(null, 0) : nothing)}
+        @pointermove=${(event: PointerEvent) => pointInFigure({ x: event.offsetX, y: event.offsetY }, REACH.mouse)}
+        @pointerdown=${(event: PointerEvent) => pointInFigure({ x: event.offsetX, y: event.offsetY }, REACH.touch)}
+        @pointerleave=${({ pointerType }: PointerEvent) => (pointerType === "mouse" ? pointInFigure(null, 0) : nothing)}
         @click=${panel.choose ?? nothing}
       ></canvas>
       <span class="difference-name">${rich(words.heading, pointAt)}</span>

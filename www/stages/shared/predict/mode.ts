@@ -90,7 +90,7 @@ export function opener(asker: Asker): OpenQuestions {
   return (stage, seed, show, { own = null, kinds: wanted = null, answered = nothingToDo } = {}) => {
     const random = randomFrom(seed);
     const size = own?.size ?? WORLD;
-    const hasDifference = stage.figures?.difference !== undefined;
+    const hasDifference = stage.figure !== undefined;
     let frames = new FrameKeeper();
     let left: { scene: Scene; questions: Question[] } | null = null;
     let current: State | null = null;
@@ -198,7 +198,7 @@ export function opener(asker: Asker): OpenQuestions {
     };
 
     const shownStage = (state: State): AnyStage => {
-      const { figures: _figures, ...rest } = stage;
+      const { figure: _figure, ...rest } = stage;
       const { question } = state;
       return {
         ...rest,
@@ -214,16 +214,14 @@ export function opener(asker: Asker): OpenQuestions {
         },
         ...(hasDifference
           ? {
-              figures: {
-                difference: (context, box, look) => {
-                  const { run } = state.facts;
-                  if (run === null || run.difference === null) return;
-                  drawDifference(context, box, run, { ...look, targets: [] }, frames);
-                  const about = { about: `${run.a.id} ${run.b.id}`, held: look.held };
-                  const view = new View(box, frames.frame(run.difference, box, about));
-                  if (!question.inDifference || !view.visible) return;
-                  drawQuestion(new Pen(context, view, look.palette, look.emphasis), state, look, look.targets);
-                },
+              figure: (context, box, look) => {
+                const { run } = state.facts;
+                if (run === null || run.difference === null) return;
+                drawDifference(context, box, run, { ...look, targets: [] }, frames);
+                const about = { about: `${run.a.id} ${run.b.id}`, held: look.held };
+                const view = new View(box, frames.frame(run.difference, box, about));
+                if (!question.inDifference || !view.visible) return;
+                drawQuestion(new Pen(context, view, look.palette, look.emphasis), state, look, look.targets);
               },
             }
           : {}),
