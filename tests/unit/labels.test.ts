@@ -150,7 +150,7 @@ function wordsOf(
   const { facts, views, player } = model();
   if (facts === null) throw new Error("nothing is open");
   const look = {
-    ...{ strings, facts, views: new Set(views), focus: null, hovered: -1, lit: new Set<string>(), held: false },
+    ...{ strings, facts, views: new Set(views), hovered: -1, lit: new Set<string>(), held: false },
     ...{ size: { width: engine().width, height: engine().height }, corner: null, rests: true, explains: true },
     ...{ lettered, sparse: lettered, now: 0, palette: light, targets: [] },
     emphasis: { layer: null, strength: 0 },

@@ -36,7 +36,7 @@ function drawn({ module, strings, model, engine }: Bench, { frame }: Picture, la
   const { facts, views, player } = model();
   if (facts === null) throw new Error("nothing is open");
   const look = {
-    ...{ strings, facts, views: new Set(views), focus: null, hovered: -1, lit: new Set<string>(), held: false },
+    ...{ strings, facts, views: new Set(views), hovered: -1, lit: new Set<string>(), held: false },
     ...{ size: { width: engine().width, height: engine().height }, corner: null, rests: true, explains: true },
     ...{ lettered: true, sparse: true, now: 0, palette: paletteFor("light", 1), targets: [] },
     emphasis: { layer, strength: 1 },

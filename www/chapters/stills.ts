@@ -47,7 +47,7 @@ export function stillOf(
   const { lit } = beat.picture;
   const painting = {
     ...{ stage: module, engine: world, scheme, layer: null, strings, facts },
-    ...{ views: new Set(views), focus: null, hovered: -1, lit: new Set<string>(), held: false },
+    ...{ views: new Set(views), hovered: -1, lit: new Set<string>(), held: false },
     ...{
       size: { width: world.width, height: world.height },
       corner: null,

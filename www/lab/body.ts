@@ -362,7 +362,7 @@ export class LabBody implements LabView {
     const { player } = this.model;
     this.change({
       player: { ...player, playing: false },
-      ...{ layer: null, face: null, hovered: -1, help: false, share: false },
+      ...{ layer: null, hovered: -1, help: false, share: false },
     });
     let last: Questions | null = null;
     let isClosed = false;
@@ -790,7 +790,6 @@ export class LabBody implements LabView {
       phase: "ready",
       recovered: states !== undefined,
       layer: null,
-      face: null,
       hovered: -1,
       lit: new Set(),
       kept: null,

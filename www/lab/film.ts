@@ -207,7 +207,7 @@ function filmPainter(shown: Shown, subject: Subject, density: number) {
   if (lines > 0) film.canvas.height += density * (lines * WORDS.line + 2 * WORDS.margin);
   const memory = {};
   return ({ facts, engine, words }: Picture, now: number) => {
-    const changes = { facts, hovered: -1, lit: NOTHING_LIT, focus: null, handles: false, ...(engine && { engine }) };
+    const changes = { facts, hovered: -1, lit: NOTHING_LIT, handles: false, ...(engine && { engine }) };
     shown.paint(picture.context, picture.box, now, changes);
     context.setTransform(density, 0, 0, density, 0, 0);
     context.fillStyle = palette.line.page;

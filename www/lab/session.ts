@@ -389,7 +389,7 @@ export class Session {
     });
     const { speed } = this.#host.model().player;
     this.#host.change({
-      ...{ views: new Set(views), frame, layer: null, face: null, opened: null, finished: new Set() },
+      ...{ views: new Set(views), frame, layer: null, opened: null, finished: new Set() },
       player: { ...startPlayer(step), speed },
     });
   }
@@ -757,12 +757,12 @@ export class Session {
   #painting(facts: Facts, { engine, stage: { module, pace } }: OpenWorld, strings: StageStrings): Painting {
     const { minimal, lettered, turns } = this.#host.settings();
     const model = this.#host.model();
-    const { views, layer, face: focus, hovered, lit, fading } = model;
+    const { views, layer, hovered, lit, fading } = model;
     const questions = this.#host.questions();
     return {
       overlay: questions === null ? (model.code?.overlay ?? null) : null,
       player: model.player,
-      ...{ engine, scheme: this.#host.scheme(), layer, strings, views, focus, hovered, lit, fading },
+      ...{ engine, scheme: this.#host.scheme(), layer, strings, views, hovered, lit, fading },
       ...{ stage: questions?.stage ?? module, facts: questions?.facts ?? facts },
       held: this.pointer?.holding ?? false,
       size: questions?.size ?? { width: engine.width, height: engine.height },

@@ -75,8 +75,6 @@ export interface Look<Texts = any> {
   size: { width: number; height: number };
   views: ReadonlySet<Layer>;
   emphasis: { layer: Layer | null; strength: number };
-  /** Index of the face pointed at in the explained run. */
-  focus: number | null;
   /** False in the minimal layout, whose sentence says what is seen: its pictures have no enlarged part. */
   explains: boolean;
   /** Whether A and B keep their colors: beside a narrative, and on the way from it. */
@@ -330,7 +328,7 @@ export interface LabView extends Pick<PanelModel, "change" | "light" | "pointInF
 }
 
 /** What a picture of the lab can be told to show otherwise. */
-type Changes = Partial<Pick<Look, "facts" | "hovered" | "lit" | "focus"> & { engine: Lab; handles: boolean }>;
+type Changes = Partial<Pick<Look, "facts" | "hovered" | "lit"> & { engine: Lab; handles: boolean }>;
 
 /** What is shown, to be painted once more: for pictures and films of it. */
 export interface Shown extends Pick<Look, "facts" | "strings" | "views" | "size" | "palette"> {

@@ -24,7 +24,7 @@ export const NOTHING_LIT: Lit = Object.freeze(new Set<string>());
 export const vertexKey = (shape: Which, index: number) => `${shape}:vertex:${index}`;
 /** An edge from vertex `index` to the next. */
 export const edgeKey = (shape: Which, index: number) => `${shape}:edge:${index}`;
-/** An axis of the separating axis test, by its place in the order of tests. */
+/** An axis or a face of the separating axis test, by its place in the order of tests. */
 export const axisKey = (index: number) => `axis:${index}`;
 export const stepKey = (index: number) => `step:${index}`;
 /** A support point of the Minkowski difference, by the vertices that it came from. */

@@ -46,9 +46,8 @@ export class LabModel {
   declare lettered?: boolean;
   /** Whether the rail stands beside the picture. */
   wide: boolean = false;
-  /** Layer and face that the reader points at, and the keys of the things pointed at. */
+  /** The layer that the reader points at, and the keys of the things pointed at. */
   layer: Layer | null = null;
-  face: number | null = null;
   lit: Lit = NOTHING_LIT;
   player: Player = startPlayer();
   corners: number = 5;

@@ -12,6 +12,7 @@ import { knobOn, letterRole } from "../../../canvas/world.ts";
 import type { FaceStep, Point, SkippedStep } from "../../../engine/lab.ts";
 import { threeDigits } from "../../../i18n/format.ts";
 import type { Look } from "../../../lab/stage.ts";
+import { axisKey } from "../../../state/highlight.ts";
 import { along, cornersOf, directionTo, distanceBetween, dot, middleOf, quarterTurned } from "../../../state/points.ts";
 import type { Run, ShapeRow } from "../../../state/view_state.ts";
 import { type Axis, axisBeside, drawDrops } from "../axis.ts";
@@ -79,15 +80,16 @@ const isDecided = ({ reason, index, steps }: Run) => reason === "hit" && index >
 export function drawSeparating(
   pen: Pen,
   run: Run,
-  { facts: { world }, focus, lettered }: Look,
+  { facts: { world }, lit, lettered }: Look,
   isShown: (layer: Layer) => boolean,
 ) {
   const knob = knobOn(world.chosen, pen);
-  // A face that is pointed at in the rail is seen with all of its layers.
-  const shows = (layer: Layer) => isShown(layer) || (focus !== null && OF_FACE.has(layer));
   const faces = facesOf(run);
+  const pointed = faces.find((_, index) => lit.has(axisKey(index)));
+  // A face that is pointed at in the rail is seen with all of its layers.
+  const shows = (layer: Layer) => isShown(layer) || (pointed !== undefined && OF_FACE.has(layer));
   // While the code beside it is walked through, the face of its step.
-  const current = faces[focus ?? -1] ?? faces.find((face) => face === run.current) ?? faces[decidingFace(run)];
+  const current = pointed ?? faces.find((face) => face === run.current) ?? faces[decidingFace(run)];
   // A text speaks of one face at a time.
   const about = (all: readonly Face[]) => (lettered ? all.filter((face) => face === current) : all);
   const shortest = Math.min(...faces.map(({ from, to }) => distanceBetween(from, to) * pen.view.scale));

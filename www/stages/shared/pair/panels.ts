@@ -10,9 +10,10 @@ import type { Strings } from "../../../i18n/common.en.ts";
 import { component, threeDigits } from "../../../i18n/format.ts";
 import { type Command, hasKey } from "../../../input/commands.ts";
 import type { PanelModel } from "../../../lab/stage.ts";
+import { axisKey, isLit } from "../../../state/highlight.ts";
 import type { Run, ShapeRow } from "../../../state/view_state.ts";
 import type { LabModel } from "../../../ui/model.ts";
-import { icon, rich, shapeName } from "../../../ui/parts.ts";
+import { icon, linked, rich, shapeName } from "../../../ui/parts.ts";
 import { countersTemplate, emptyRows, headsTemplate } from "../parts.ts";
 import { decidingFace, facesOf } from "./draw_separating.ts";
 import type { PairStrings, PairTexts } from "./strings.en.ts";
@@ -153,26 +154,20 @@ export function whyTemplate(panel: Panel, algorithm: Algorithm) {
   </ol>`;
 }
 
-function rowTemplate({ pointAt, change, model }: Panel, row: Row, index: number) {
+function rowTemplate({ pointAt, light, model }: Panel, row: Row, index: number) {
   const { face } = row;
-  const focusFace = (focused: number | null) => change({ face: focused });
   const content = html`${
     row.lead === undefined ? nothing : html`<span class="lead">${row.lead}</span> `
   }<span class="text">${rich(row.text, pointAt)}</span>`;
   if (face === undefined) return html`<li data-step=${index} data-state=${row.state}>${content}</li>`;
+  const keys = [axisKey(face)];
   return html`<li data-step=${index} data-state=${row.state}>
     <button
       type="button"
       class="step-face"
-      aria-pressed=${String(face === model.face)}
-      @pointerenter=${(event: PointerEvent) => (event.pointerType === "mouse" ? focusFace(face) : nothing)}
-      @pointerleave=${(event: PointerEvent) => (event.pointerType === "mouse" ? focusFace(null) : nothing)}
-      @focus=${() => focusFace(face)}
-      @blur=${() => focusFace(null)}
-      @click=${(event: MouseEvent) => {
-        (event.currentTarget as HTMLElement).focus();
-        focusFace(face);
-      }}
+      aria-pressed=${String(isLit(model.lit, keys))}
+      ${linked(keys, light)}
+      @click=${({ currentTarget }: MouseEvent) => (currentTarget as HTMLElement).focus()}
     >
       <span class="ordinal">${face + 1}</span>${content}
     </button>
