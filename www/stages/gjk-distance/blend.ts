@@ -6,7 +6,6 @@ import { decimals } from "../../i18n/format.ts";
 import { pointKey } from "../../state/highlight.ts";
 import { minus } from "../../state/points.ts";
 import { rich } from "../../ui/parts.ts";
-import { wordsIn } from "../shared/later.ts";
 import type { PlayerPanel } from "../shared/player/index.ts";
 import { blendOf, searchAt, type Vertices } from "../shared/player/search.ts";
 import { pointName } from "../shared/player/sentences.ts";
@@ -22,19 +21,18 @@ const EXAMPLE = {
 /** The distance of the example, computed once: panels are also rendered after the engine has failed. */
 let exampleAnswer = null as ReturnType<typeof distance> | null;
 
-export function template(panel: PlayerPanel, part: "live" | "example") {
-  return part === "live" ? blendTemplate(panel) : exampleTemplate(panel);
+export function template(panel: PlayerPanel, words: typeof en, part: "live" | "example") {
+  return part === "live" ? blendTemplate(panel, words) : exampleTemplate(panel, words.example);
 }
 
 /** The weights of both ends of the nearest edge, and the closest points that they make, at the step that is shown. */
-function blendTemplate(panel: PlayerPanel) {
+function blendTemplate(panel: PlayerPanel, words: typeof en) {
   const {
     facts: { run },
     pointAt,
     light,
     model: { lit },
   } = panel;
-  const words = wordsIn(panel, texts);
   const search = run === null ? null : searchAt(run.shown);
   const blend = search === null || search.hit ? null : blendOf(search);
   if (run === null || blend === null) return html`<p class="quiet" data-blend="none">${words.none}</p>`;
@@ -73,9 +71,8 @@ const BLEND = mathml`
   ${letter("r", "1")}<mo>=</mo><mn>1</mn><mo>−</mo><mi>t</mi><mo>,</mo><mspace width="0.6em"></mspace>
   ${letter("Q", "a")}<mo>=</mo>${letter("r", "1")}${letter("A", "1")}<mo>+</mo>${letter("r", "2")}${letter("A", "2")}`;
 
-function exampleTemplate(panel: PlayerPanel) {
+function exampleTemplate(panel: PlayerPanel, words: (typeof en)["example"]) {
   const { pointAt } = panel;
-  const words = wordsIn(panel, texts).example;
   exampleAnswer ??= distance(EXAMPLE.a, EXAMPLE.b);
   const { pointA, pointB, distance: length } = exampleAnswer;
   if (pointA === null || pointB === null) return nothing;

@@ -1,15 +1,13 @@
 /** Six ways to test drawings on a canvas: which one to take when, and its price. Each leads to its stage. */
 import { html } from "lit/html.js";
 import type { PanelModel } from "../../lab/stage.ts";
-import { wordsIn } from "../shared/later.ts";
 import { headsTemplate } from "../shared/parts.ts";
 
 /** The stages that teach them. */
 const METHODS = ["boundary", "bounding-shapes", "circles", "ray-cast", "sat", "pixel"] as const;
 
-export function template(panel: PanelModel) {
+export function template(panel: PanelModel, words: typeof en) {
   const { home, strings } = panel;
-  const words = wordsIn(panel, texts);
   return html`<table class="touches methods" data-part="methods">
     ${headsTemplate(words.heads)}
     <tbody>

@@ -4,7 +4,7 @@ import { decimals } from "../../i18n/format.ts";
 import type { PanelModel } from "../../lab/stage.ts";
 import type { Trap } from "../../ui/model.ts";
 import { icon } from "../../ui/parts.ts";
-import { caseButton, wordsIn } from "../shared/later.ts";
+import { caseButton } from "../shared/later.ts";
 import { headsTemplate } from "../shared/parts.ts";
 import type { BucketReading, Crossing } from "./throwing.ts";
 
@@ -32,8 +32,7 @@ function naiveCrossing({ from, to, mouth: [a, b] }: Crossing) {
   return { slope, offset, x, crosses: isBetween(a.x, b.x) && isBetween(from.x, to.x) };
 }
 
-export function template(panel: PanelModel, { decided, crossing }: BucketReading) {
-  const words = wordsIn(panel, texts);
+export function template(panel: PanelModel, words: typeof en, { decided, crossing }: BucketReading) {
   const step = decided ?? crossing;
   const naive = step === null ? null : naiveCrossing(step);
   const answer = (holds: boolean | undefined) => (holds === undefined ? "–" : holds ? words.yes : words.no);

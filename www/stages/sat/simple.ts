@@ -5,15 +5,13 @@ import { sat } from "../shared/code/sat.js";
 import { simpleSat } from "../shared/code/simple_sat.js";
 import { counted, faces } from "../shared/code/vectors.js";
 import { bodyOf } from "../shared/geometry.ts";
-import { wordsIn } from "../shared/later.ts";
 import { headsTemplate } from "../shared/parts.ts";
 import type { PlayerPanel } from "../shared/player/index.ts";
 
 const OPERATIONS = ["supports", "projections", "roots"] as const;
 
-export function template(panel: PlayerPanel) {
+export function template(panel: PlayerPanel, words: Words) {
   const { run } = panel.facts;
-  const words = wordsIn(panel, texts);
   if (run === null) return html`<p class="quiet">${panel.strings.none}</p>`;
   const [a, b] = [bodyOf(run.a, run.a), bodyOf(run.b, run.a)];
   const simple = counted(() => simpleSat(a, b));

@@ -8,7 +8,6 @@ import { gjkDistance } from "../shared/code/gjk_distance.js";
 import { sat } from "../shared/code/sat.js";
 import { simpleSat } from "../shared/code/simple_sat.js";
 import { type Body, counted } from "../shared/code/vectors.js";
-import { wordsIn } from "../shared/later.ts";
 import { headsTemplate } from "../shared/parts.ts";
 
 const METHODS = { "simple-sat": simpleSat, sat, gjk, "gjk-distance": gjkDistance, "gjk-epa": epa } as const;
@@ -42,8 +41,7 @@ export function countOperations() {
 }
 
 /** Hook: `td[data-operations="<pair> <method> <operation>"]`. */
-export function template(panel: PanelModel) {
-  const words = wordsIn(panel, texts);
+export function template(_panel: PanelModel, words: typeof en) {
   return html`<div class="own-why">
     <p>${words.counted}</p>
     ${countOperations().map(

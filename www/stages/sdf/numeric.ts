@@ -9,7 +9,6 @@ import type { Point } from "../../engine/lab.ts";
 import { decimals, powerOfTen, scientific } from "../../i18n/format.ts";
 import type { PanelModel } from "../../lab/stage.ts";
 import { clamp } from "../shared/geometry.ts";
-import { wordsIn } from "../shared/later.ts";
 import { pairsTemplate, sliderTemplate } from "../shared/parts.ts";
 import type { Estimate } from "./estimate.ts";
 import type { FieldReading } from "./reading.ts";
@@ -43,8 +42,12 @@ const FORWARD = mathml`
 let chosen = SOURCE;
 
 /** @param estimate the estimate by the power of ten of its step; given, for a part that loads later shares no code with the stage's own */
-export function template(panel: PanelModel<Texts>, { probe }: FieldReading, estimate: (power: number) => Estimate) {
-  const words = wordsIn(panel, texts);
+export function template(
+  panel: PanelModel<Texts>,
+  words: Words,
+  { probe }: FieldReading,
+  estimate: (power: number) => Estimate,
+) {
   const curve = Array.from({ length: (STEPS.most - STEPS.least) / STEPS.step + 1 }, (_, index) =>
     estimate(STEPS.least + index * STEPS.step),
   );

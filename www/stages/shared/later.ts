@@ -7,16 +7,17 @@ import type { PanelModel } from "../../lab/stage.ts";
 import type { Trap } from "../../ui/model.ts";
 import { foldTemplate } from "./parts.ts";
 
-/** Loads a part: the template of its content. */
-export type Load<Panel extends PanelModel = PanelModel, More extends readonly unknown[] = []> = () => Promise<{
-  template: (panel: Panel, ...more: More) => unknown;
+/** Loads a part: the template of its content, and its texts. */
+type Load<Panel extends PanelModel, Words, More extends readonly unknown[]> = () => Promise<{
+  template: (panel: Panel, words: Words, ...more: More) => unknown;
+  texts: Readonly<Record<Language, Words>>;
 }>;
 
 // biome-ignore lint/suspicious/noExplicitAny: each part reads values of its own types
-type AnyLoad = Load<any, any>;
+type AnyLoad = Load<any, any, any>;
 
 /** Arguments of a template. */
-type Read = readonly [panel: unknown, ...more: readonly unknown[]];
+type Read = readonly [panel: PanelModel, ...more: readonly unknown[]];
 
 class LaterDirective extends Directive {
   #part: Awaited<ReturnType<AnyLoad>> | null = null;
@@ -32,7 +33,10 @@ class LaterDirective extends Directive {
     if (this.#again === null) fold.addEventListener("toggle", () => this.#again?.());
     this.#again = again;
     if (!fold.open) return noChange;
-    if (this.#part !== null) return this.#part.template(...read);
+    if (this.#part !== null) {
+      const [panel, ...more] = read;
+      return this.#part.template(panel, this.#part.texts[languageOf(panel.strings.tag) ?? "en"], ...more);
+    }
     if (!this.#loads) this.#load(load);
     return noChange;
   }
@@ -52,11 +56,11 @@ class LaterDirective extends Directive {
 const later = directive(LaterDirective);
 
 /** A fold whose content loads when it opens, and is rendered while it is open. Hook: `data-part="<name>"`. */
-export function laterTemplate<Panel extends PanelModel, More extends readonly unknown[]>(
+export function laterTemplate<Panel extends PanelModel, Words, More extends readonly unknown[]>(
   panel: Panel,
   name: string,
   heading: unknown,
-  load: Load<Panel, More>,
+  load: Load<Panel, Words, More>,
   ...more: More
 ) {
   const content = later(load, [panel, ...more], () => panel.change({}));
@@ -77,9 +81,4 @@ export function caseButton({ controls, setUp, leave }: PanelModel, name: string,
   >
     ${content}
   </button>`;
-}
-
-/** The texts of such a part in the language of the page. */
-export function wordsIn<Texts>({ strings }: PanelModel, texts: Readonly<Record<Language, Texts>>): Texts {
-  return texts[languageOf(strings.tag) ?? "en"];
 }

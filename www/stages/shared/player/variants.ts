@@ -11,7 +11,7 @@ import { gjk } from "../code/gjk.js";
 import { gjkDistance } from "../code/gjk_distance.js";
 import { counted } from "../code/vectors.js";
 import { bodyOf } from "../geometry.ts";
-import { caseButton, wordsIn } from "../later.ts";
+import { caseButton } from "../later.ts";
 import { headsTemplate } from "../parts.ts";
 import type { PlayerPanel } from "./index.ts";
 
@@ -33,9 +33,8 @@ const CORNERS: Trap = {
 /** Pixels that answers of the same method may differ by, relative to the shapes' places. */
 const SAME = 1e-9;
 
-export function template(panel: PlayerPanel, asks: "hit" | "distance") {
+export function template(panel: PlayerPanel, words: typeof en, asks: "hit" | "distance") {
   const { run } = panel.facts;
-  const words = wordsIn(panel, texts);
   if (run === null) return html`<p class="quiet">${panel.strings.none}</p>`;
   const rows = VARIANTS.map((variant) => ({ ...variant, ...answerOf(run, variant, asks) }));
   const isWrong = rows.some(({ right }) => !right);
