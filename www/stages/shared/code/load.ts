@@ -16,4 +16,12 @@ const BOOKS: Readonly<Record<Algorithm, () => Promise<{ book: CodeBook }>>> = {
   ray: () => import("./books/ray.ts"),
 };
 
-export const loadBook = async (algorithm: Algorithm) => (await BOOKS[algorithm]()).book;
+/** Algorithms of pairs whose program is short enough for a plain copy. */
+const COPIED = ["bounding-circle", "circle-circle", "rectangle-rectangle", "rectangle-circle", "sat"] as const;
+
+export async function loadBook(algorithm: Algorithm): Promise<CodeBook> {
+  const { book } = await BOOKS[algorithm]();
+  const copied = COPIED.find((each) => each === algorithm);
+  if (copied === undefined) return book;
+  return { ...book, copy: async (source) => (await import("./plain/write.ts")).copyPair(copied, source) };
+}

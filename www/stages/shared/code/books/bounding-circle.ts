@@ -1,7 +1,6 @@
 /** The code of the bounding circles, and the loop around them as the classic book has it. */
 import type { CodeBook } from "../../../../ui/model.ts";
 import script from "../bounding_circles.js?raw";
-import { copied } from "../plain/index.ts";
 import { between, from, number, record, spot, yes } from "../values.ts";
 import calls from "../vectors.js?raw";
 import { CLASSIC } from "./sources.ts";
@@ -10,7 +9,6 @@ export const book: CodeBook = {
   views: ["bounding-circles"],
   script,
   calls,
-  copy: copied("bounding-circle"),
   pseudo: {
     en: `for each shape
   center: the middle of its corners

@@ -2,7 +2,6 @@
 import { middleOf } from "../../../../state/points.ts";
 import type { CodeBook } from "../../../../ui/model.ts";
 import script from "../circle_circle.js?raw";
-import { copied } from "../plain/index.ts";
 import { between, contactDepth, contactValues, from, number, spot, way, yes } from "../values.ts";
 import calls from "../vectors.js?raw";
 import { CLASSIC } from "./sources.ts";
@@ -10,7 +9,6 @@ import { CLASSIC } from "./sources.ts";
 export const book: CodeBook = {
   script,
   calls,
-  copy: copied("circle-circle"),
   pseudo: {
     en: `$between ← $centerB − $centerA
 $distance ← length of $between

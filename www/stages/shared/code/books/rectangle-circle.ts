@@ -4,7 +4,6 @@ import type { EdgeStep } from "../../../../engine/lab.ts";
 import type { Played } from "../../../../state/player.ts";
 import { along, middleOf, opposite } from "../../../../state/points.ts";
 import type { CodeBook } from "../../../../ui/model.ts";
-import { copied } from "../plain/index.ts";
 import script from "../rectangle_circle.js?raw";
 import { contactDepth, contactValues, firstOf, from, number, record, spot, way } from "../values.ts";
 import calls from "../vectors.js?raw";
@@ -24,7 +23,6 @@ function projectionOf(step: EdgeStep | null) {
 export const book: CodeBook = {
   script,
   calls,
-  copy: copied("rectangle-circle"),
   pseudo: {
     en: `for each face of the rectangle
   $projection ← how far the $center is in front of it //: edge

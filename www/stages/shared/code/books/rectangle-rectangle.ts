@@ -3,7 +3,6 @@
 import type { Played } from "../../../../state/player.ts";
 import { along, middleOf, opposite } from "../../../../state/points.ts";
 import type { CodeBook } from "../../../../ui/model.ts";
-import { copied } from "../plain/index.ts";
 import script from "../rectangle_rectangle.js?raw";
 import { contactValues, firstOf, from, number, record, spot, way } from "../values.ts";
 import calls from "../vectors.js?raw";
@@ -22,7 +21,6 @@ function leastDepth(run: Played) {
 export const book: CodeBook = {
   script,
   calls,
-  copy: copied("rectangle-rectangle"),
   pseudo: {
     en: `$best ← none
 for each face of a and of b, until one has nothing behind it //: skipped

@@ -4,7 +4,6 @@ import { axisKey, edgeKey, vertexKey } from "../../../../state/highlight.ts";
 import type { Played } from "../../../../state/player.ts";
 import { along, middleOf } from "../../../../state/points.ts";
 import type { CodeBook } from "../../../../ui/model.ts";
-import { copied } from "../plain/index.ts";
 import script from "../sat.js?raw";
 import { firstOf, from, number, record, spot, way, yes } from "../values.ts";
 import calls from "../vectors.js?raw";
@@ -18,7 +17,6 @@ const axisOf = ({ shown }: Played) => {
 export const book: CodeBook = {
   script,
   calls,
-  copy: copied("sat"),
   pseudo: {
     en: `$least ← none
 for each axis: the outward normals of a and b, and for circles the line to the nearest corner, until one has a gap //: axis-skipped
