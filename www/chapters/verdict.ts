@@ -76,38 +76,34 @@ const AN_INSTANT = 1e-15;
 
 const judgeOf = <Answer, Truth>(judge: Judge<Answer, Truth>) => judge as Judge<unknown, unknown>;
 
+const DEPTH = { truth: depthOf, isHit: (depth: number) => depth > 0, seen: 1, tell: depthWords };
+
+const TIME = { truth: timeOf, isHit: (time: number | null) => time !== null, tell: timeWords };
+
+const yesOrNo = (says: boolean, { yes, no }: PageTexts) => (says ? yes : no);
+
 const JUDGES: Readonly<Record<keyof Answers, Judge<unknown, unknown>>> = {
   hit: judgeOf<Answers["hit"], number>({
-    truth: depthOf,
-    isHit: (depth) => depth > 0,
+    ...DEPTH,
     error: (says, depth) => (says === depth >= 0 ? 0 : Math.abs(depth)),
-    seen: 1,
-    says: (says, { yes, no }) => (says ? yes : no),
-    tell: depthWords,
+    says: yesOrNo,
   }),
   depth: judgeOf<Answers["depth"], number>({
-    truth: depthOf,
-    isHit: (depth) => depth > 0,
+    ...DEPTH,
     error: (says, depth) => Math.abs(says - Math.max(depth, 0)),
-    seen: 1,
     says: (depth, texts, truth) => (depth === 0 && truth < 0 ? texts.no : depthWords(depth, texts)),
-    tell: depthWords,
   }),
   meets: judgeOf<Answers["meets"], number | null>({
-    truth: timeOf,
-    isHit: (time) => time !== null,
+    ...TIME,
     error: (says, time) => Number(says !== (time !== null)),
     seen: 1,
-    says: (says, { yes, no }) => (says ? yes : no),
-    tell: timeWords,
+    says: yesOrNo,
   }),
   time: judgeOf<Answers["time"], number | null>({
-    truth: timeOf,
-    isHit: (time) => time !== null,
+    ...TIME,
     error: (says, time) => (says === null || time === null ? Number(says !== time) : Math.abs(says - time)),
     seen: 0.01,
     says: timeWords,
-    tell: timeWords,
   }),
   velocity: judgeOf<Answers["velocity"], { isTurned: boolean; after: Point }>({
     truth: meetingOf,
