@@ -251,7 +251,8 @@ export interface OpenWorld {
 export class History {
   #world;
   #states: States = new Rewind();
-  #undo = new Undo<Memory>();
+  /** The acts of the reader. */
+  readonly acts = new Undo<Memory>();
   /** The world now, if it has not changed since it was kept. */
   #current: Moment<Memory> | null = null;
 
@@ -272,22 +273,14 @@ export class History {
   /** Starts anew with the stage just opened. */
   begin() {
     this.#states = new Rewind();
-    this.#undo.clear();
+    this.acts.clear();
     this.#keep();
-  }
-
-  get canUndo() {
-    return this.#undo.canUndo;
-  }
-
-  get canRedo() {
-    return this.#undo.canRedo;
   }
 
   /** Notes the world before an edit of the reader; see {@link Undo#note}. */
   noteAct(act: string | null) {
     const world = this.#world();
-    if (world !== null) this.#undo.note(() => this.#current ?? momentOf(world), act);
+    if (world !== null) this.acts.note(() => this.#current ?? momentOf(world), act);
   }
 
   /** Ends the noted edit. `changed`: whether it has changed anything; null: to be compared. */
@@ -295,19 +288,14 @@ export class History {
     const world = this.#world();
     if (changed !== null) this.#current = null;
     if (world === null) return;
-    this.#undo.commit((before) => changed ?? !isSameMoment(before, this.#current ?? momentOf(world)));
-  }
-
-  /** Forgets the reader's acts. */
-  forgetActs() {
-    this.#undo.clear();
+    this.acts.commit((before) => changed ?? !isSameMoment(before, this.#current ?? momentOf(world)));
   }
 
   /** Returns to the state before the reader's last act, or to the one that the last return left. */
   travel(way: "undo" | "redo"): boolean {
     const world = this.#world();
     if (world === null) return false;
-    const moment = this.#undo[way](this.#current ?? momentOf(world));
+    const moment = this.acts[way](this.#current ?? momentOf(world));
     if (moment === null) return false;
     this.#current = null;
     resume(world, moment.bytes, moment.state);

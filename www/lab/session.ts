@@ -303,7 +303,7 @@ export class Session {
 
   /** Leaves the reader nothing to undo or redo. */
   forgetActs() {
-    this.#history.forgetActs();
+    this.#history.acts.clear();
   }
 
   leave() {
@@ -720,7 +720,7 @@ export class Session {
     if (rate !== model.rate) changes.rate = rate;
     const { place } = this.#history;
     if (place.count !== model.rewind.count || place.at !== model.rewind.at) changes.rewind = place;
-    const { canUndo, canRedo } = this.#history;
+    const { canUndo, canRedo } = this.#history.acts;
     if (canUndo !== model.canUndo || canRedo !== model.canRedo) Object.assign(changes, { canUndo, canRedo });
     // Where an author has moved the shapes, the reader begins from there.
     const opened = (this.#isReaders ? model.opened : null) ?? facts.world.shapes;
