@@ -106,7 +106,7 @@ export default defineConfig({
           groups: [
             {
               name: "lab-core",
-              test: /www\/(?!ui\/icons|lab\/(attributes|link)|state\/schema|stages\/shared\/forms)(canvas|state|input|ui|lab|engine|stages\/shared\/[^/]+\.ts$)/,
+              test: /www\/(?!ui\/icons|lab\/(attributes|link)|state\/schema)(canvas|state|input|ui|lab|engine|stages\/shared\/[^/]+\.ts$)/,
               minShareCount: 5,
             },
             // Templates, which pages that are read load with other parts.

@@ -1,8 +1,7 @@
 /** The state, and its schema for links and files. */
 
 import * as v from "valibot";
-import { objectOf } from "../../state/schema.ts";
-import { COUNT, growing, NUMBER } from "../shared/forms.ts";
+import { COUNT, growing, NUMBER, objectOf } from "../../state/schema.ts";
 import type { Grown } from "../shared/growing.ts";
 
 const FALL = objectOf({ height: NUMBER, speed: NUMBER, gravity: NUMBER, restitution: NUMBER });

@@ -2,8 +2,7 @@
 
 import * as v from "valibot";
 import type { MetKind } from "../../engine/lab.ts";
-import { objectOf } from "../../state/schema.ts";
-import { COUNT, NUMBER, POINT } from "../shared/forms.ts";
+import { COUNT, NUMBER, objectOf, POINT } from "../../state/schema.ts";
 
 /** What a disc can meet. */
 const MET_KINDS = ["wall", "disc", "segment", "shape", "mover"] as const satisfies readonly MetKind[];

@@ -1,8 +1,7 @@
 /** The state, and its schema for links and files. */
 
 import * as v from "valibot";
-import { objectOf } from "../../state/schema.ts";
-import { COUNT, growing, NUMBER, POINT } from "../shared/forms.ts";
+import { COUNT, growing, NUMBER, objectOf, POINT } from "../../state/schema.ts";
 import type { Grown } from "../shared/growing.ts";
 
 /** Speed in metres a second, angle in degrees above the horizontal. */

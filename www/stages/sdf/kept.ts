@@ -1,8 +1,7 @@
 /** Schema of the state, for links and files. */
 
 import * as v from "valibot";
-import { objectOf } from "../../state/schema.ts";
-import { COUNT, NUMBER, POINT } from "../shared/forms.ts";
+import { COUNT, NUMBER, objectOf, POINT } from "../../state/schema.ts";
 
 /** @param points the numbers of points of a disc; given, as the schema loads later and shares no code with the stage's own */
 export const keptOf = (points: readonly number[]) =>

@@ -1,8 +1,7 @@
 /** Schema of the state, for links and files. */
 
 import * as v from "valibot";
-import { objectOf } from "../../../state/schema.ts";
-import { COUNT, NUMBER, POINT } from "../forms.ts";
+import { COUNT, NUMBER, objectOf, POINT } from "../../../state/schema.ts";
 import { SCENES } from "./scenes.ts";
 
 export const KEPT = objectOf({
