@@ -1086,12 +1086,12 @@ export class LabBody implements LabView {
     if (!this.cancel() && focused instanceof HTMLElement) focused.blur();
   }
 
-  /** Closes the open panel or question, or drops the picked corner. Returns whether there was one. */
   cancel(): boolean {
     const { help, share, code } = this.model;
     if (this.questions !== null) this.questions = null;
     else if (help || share || code !== null) {
       this.change(CLOSED);
+      this.light([]);
       this.focus({ preventScroll: true });
     } else if (cornerOf(this.model) !== null) this.change({ corner: null, kept: null });
     else return false;

@@ -19,6 +19,7 @@ import { icon, linked, reveal } from "../ui/parts.ts";
 import sheet from "../ui/styles/code.css?inline";
 import { sheetOf } from "../ui/styles.ts";
 import { CODE_TEXTS, type CodeTexts } from "./code_texts.ts";
+import { headerTemplate } from "./dialog.ts";
 import { type Line, lineOf, readListing, wordsOf } from "./listing.ts";
 import type { LabView, OpenView } from "./stage.ts";
 
@@ -115,21 +116,11 @@ export function codeTemplate(lab: LabView, open: OpenView, code: OpenCode) {
   const values = valuesOf(book, run, namesIn(lines));
   const here = namesIn(lines.slice(current, current + 1));
   const model: Model = { light: lab.light.bind(lab), words, lit, values, nameOf };
-  const close = () => {
-    lab.change({ code: null });
-    lab.light([]);
-    lab.focus({ preventScroll: true });
-  };
   // In a narrow lab the player is out of sight while the code is read.
   const hasPlayer = wide && commands.some(({ id }) => id === "play");
   return html`<aside class="rail code" data-wide=${wide ? "" : nothing} aria-label=${words.heading}>
     <section class="help" data-part="code" aria-labelledby="code-heading">
-      <header>
-        <h2 id="code-heading">${words.heading}</h2>
-        <button type="button" class="action" title=${words.close} aria-label=${words.close} @click=${close}>
-          ${icon("close")}
-        </button>
-      </header>
+      ${headerTemplate(lab, "code-heading", words)}
       ${tabsTemplate(lab, code, words)}
       <div class="code-view" id="code-view" role="tabpanel" aria-labelledby=${`code-tab-${view}`}>
         <p class="quiet about" data-view=${view}>${view === "source" ? book.source?.name[lab.language] : words.about[view]}</p>

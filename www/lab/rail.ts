@@ -11,6 +11,7 @@ import { icon, rich, shapeName } from "../ui/parts.ts";
 import panels from "../ui/styles/panels.css?inline";
 import styles from "../ui/styles/rail.css?inline";
 import { addRailStyles } from "../ui/styles.ts";
+import { headerTemplate } from "./dialog.ts";
 import { HELP_TEXTS } from "./help_texts.ts";
 import { shareTemplate } from "./share.ts";
 import { contentAt, type LabView, type OpenView } from "./stage.ts";
@@ -111,20 +112,11 @@ function helpTemplate(lab: LabView, { stage, strings, controls }: OpenView) {
   const { printed, commands } = controls;
   const words = withKeys(HELP_TEXTS[lab.language], stage.commands, printed);
   const hasCorners = stage.commands.some(({ id }) => id === "corners");
-  const close = () => {
-    lab.change({ help: false });
-    lab.focus({ preventScroll: true });
-  };
   const acting = commands.filter(hasKey);
   const listed = acting.filter((each) => each.group !== "pick");
   return html`<aside class="rail" data-scrolls tabindex="0" aria-label=${strings.help.heading}>
     <section class="help" data-part="help" aria-labelledby="help-heading">
-    <header>
-      <h2 id="help-heading">${strings.help.heading}</h2>
-      <button type="button" class="action" title=${strings.help.close} aria-label=${strings.help.close} @click=${close}>
-        ${icon("close")}
-      </button>
-    </header>
+    ${headerTemplate(lab, "help-heading", strings.help)}
     <dl>
       ${listed.map(
         (each) => html`<div>

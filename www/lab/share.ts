@@ -14,6 +14,7 @@ import { type Facts, outlineOf } from "../state/view_state.ts";
 import { copyText } from "../ui/clipboard.ts";
 import type { LabModel, PlainPage } from "../ui/model.ts";
 import { type IconName, icon } from "../ui/parts.ts";
+import { headerTemplate } from "./dialog.ts";
 import type { Progress, Subject } from "./film.ts";
 import { hasLinks, LONGEST_WORDS, writeFragment } from "./link.ts";
 import { pairTests } from "./pair_tests.ts";
@@ -140,10 +141,6 @@ export function shareTemplate(lab: LabView, { stage, strings, controls }: OpenVi
   };
   const subject = facts === null ? null : subjectOf(stage, facts);
   const pair = facts?.run ? ([outlineOf(facts.run.a), outlineOf(facts.run.b)] as const) : null;
-  const close = () => {
-    lab.change({ share: false });
-    lab.focus({ preventScroll: true });
-  };
   return html`<aside class="rail" data-scrolls tabindex="0" aria-label=${words.heading}>
     <section
       class="help share"
@@ -155,12 +152,7 @@ export function shareTemplate(lab: LabView, { stage, strings, controls }: OpenVi
         open(event.dataTransfer?.files[0]);
       }}
     >
-      <header>
-        <h2 id="share-heading">${words.heading}</h2>
-        <button type="button" class="action" title=${words.close} aria-label=${words.close} @click=${close}>
-          ${icon("close")}
-        </button>
-      </header>
+      ${headerTemplate(lab, "share-heading", words)}
       ${
         lab.given.home === ""
           ? nothing

@@ -324,6 +324,8 @@ export interface LabView extends Pick<PanelModel, "change" | "light" | "pointInF
   setUp: (trap: Trap) => void;
   rewind: (index: number) => void;
   start: () => void;
+  /** Closes the open panel or question, or drops the picked corner. Returns whether there was one. */
+  cancel: () => boolean;
   focus: (options?: FocusOptions) => void;
 }
 
