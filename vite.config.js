@@ -112,6 +112,10 @@ export default defineConfig({
             // Templates, which pages that are read load with other parts.
             { name: "html", test: /node_modules\/lit(-html)?\/(html|lit-html|directive|directives\/unsafe-html)\.js$/ },
             { name: "scene", test: /www\/lab\/(scene|stage)\.ts$/ },
+            {
+              name: "search",
+              test: /www\/stages\/shared\/player\/(search|sentences|draw_search|draw_difference)\.ts$/,
+            },
           ],
         },
         // Articles name these files; everything else is named by its content. Letters of hashes do not compress.
