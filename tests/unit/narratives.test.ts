@@ -18,8 +18,7 @@ const LAYERS = new Set(Object.values(TERMS).map(([, layer]) => String(layer)));
 
 /** What a stage shows on demand. */
 async function viewsOf(stage: string): Promise<string[]> {
-  const { en } = (await import(`../../www/stages/${stage}/strings.en.ts`)) as { en: { actions: object } };
-  return Object.keys(en.actions).flatMap((id) => (id.startsWith("view-") ? [id.slice("view-".length)] : []));
+  return (await STAGES.load(stage)).commands.flatMap(({ view }) => view ?? []);
 }
 
 /** The directives of a text without the words that are translated. */

@@ -8,7 +8,6 @@ export const en = {
   lede: "Circles overlap when the distance between their centres is less than the sum of their radii. The {contact|orange line} shows how: its length is the {b|depth}, its direction the {b|normal}.",
   none: "Add two circles and select one of them to see their test here.",
   actions: {
-    "view-depth": { label: "Depth", name: "Write the depth beside each line" },
     "view-centres": { label: "Centres", name: "Mark both centres" },
     "view-radii": { label: "Radii", name: "Lay both radii on the line between the centres" },
     "view-centre-line": { label: "Distance", name: "Show the triangle between the centres" },

@@ -7,13 +7,7 @@ export const en = {
   question: "Two rectangles: does some face have nothing behind it?",
   lede: "Each face looks for its {support|support point}: the corner of the other rectangle that lies farthest back, against its normal. If even this corner lies in front of the face, there is a gap: no collision. That is the {b|separating axis theorem}.",
   none: "Select a rectangle to see its test against the nearest one here.",
-  actions: {
-    "view-depth": { label: "Depth", name: "Write the depth beside each line" },
-    "view-axes": { label: "Axes", name: "Show the faces’ axes" },
-    "view-corners": { label: "Corners", name: "Name the corners" },
-    "view-intervals": { label: "Shadows", name: "Show the shadows on the axis" },
-    "view-supports": { label: "Support points", name: "Show the support points" },
-  },
+  actions: { "view-corners": { label: "Corners", name: "Name the corners" } },
   verdict: (world: WorldReading) =>
     `${deepest(world, "No contact found.")}${unasked(world, "This stage tests pairs of rectangles only.")}`,
 };

@@ -8,13 +8,7 @@ export const zh: typeof en = {
   question: "两个矩形：有没有哪条边的背后是空的？",
   lede: "每条边都要找自己的{support|支撑点}：另一个矩形逆着这条边的法线最远的顶点。只要有一条边，连支撑点也在它的前面，就存在空隙，必不碰撞。这就是{b|分离轴定理}。",
   none: "选中一个矩形，这里会说明怎样检测它与最近的矩形。",
-  actions: {
-    "view-depth": { label: "深度", name: "在线段旁写出穿透深度" },
-    "view-axes": { label: "分离轴", name: "显示各边的轴" },
-    "view-corners": { label: "顶点", name: "标出各顶点的名称" },
-    "view-intervals": { label: "投影", name: "显示轴上的投影区间" },
-    "view-supports": { label: "支撑点", name: "显示支撑点" },
-  },
+  actions: { "view-corners": { label: "顶点", name: "标出各顶点的名称" } },
   verdict: (world: WorldReading) =>
     `${deepest(world, "所有矩形都分离。")}${unasked(world, "本阶段只检测矩形与矩形。")}`,
 };

@@ -7,12 +7,6 @@ export const en = {
   title: "SAT",
   question: "Two convex shapes: do their shadows part on some axis?",
   lede: "Two {b|convex} shapes, without dents, are apart exactly when their {interval|shadows} on some {axis|axis} leave a {b|gap}. Without any gap they overlap, and the axis of least overlap gives the {contact|shortest way out}. That is the {b|separating axis theorem} for any convex shape.",
-  actions: {
-    ...playerEn.actions,
-    "view-axes": { label: "Axes", name: "Show the faces’ axes" },
-    "view-intervals": { label: "Shadows", name: "Show the shadows on the axis" },
-    "view-supports": { label: "Support points", name: "Show the support points" },
-  },
   more: { simple: "The simple way: project every corner" },
   verdict: (world: WorldReading) => deepest(world, "Nothing touches."),
 };
