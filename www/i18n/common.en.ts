@@ -195,6 +195,8 @@ export const en = {
     note: "Keys work while the lab has the focus. {key:leave} gives it back to the page.",
   },
 
+  /** In the place of a plot that cannot be loaded. */
+  noPlot: "The plot could not be loaded. The numbers are in the table.",
   status: {
     loading: "Loading the engine",
     slow: "The engine is taking its time. It may still load.",

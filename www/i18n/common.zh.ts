@@ -180,6 +180,7 @@ export const zh: Strings = {
     note: "实验室获得焦点时按键才起作用。按{key:leave}把焦点还给页面。",
   },
 
+  noPlot: "曲线图无法载入，数值见下表。",
   status: {
     loading: "正在加载引擎",
     slow: "加载比平时慢，请再等等。",

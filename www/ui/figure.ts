@@ -5,6 +5,7 @@
  * Hooks: `data-plot="<id>"`, `data-column="<line>"`.
  */
 import { html, nothing } from "lit/html.js";
+import type { Strings } from "../i18n/common.en.ts";
 import { LINE_STYLES, type LineName } from "./plots/spec.ts";
 
 interface Figure {
@@ -14,8 +15,6 @@ interface Figure {
   unit: string;
   /** Text alternative of the plot. */
   name: string;
-  /** Text shown if the plot cannot be loaded. */
-  noPlot: string;
   /** each value a cell (`<td>`) */
   columns: readonly { name: LineName; label: unknown; value: unknown }[];
   /** the numbers are too long for their usual size */
@@ -23,7 +22,7 @@ interface Figure {
   more?: unknown;
 }
 
-export function figureTemplate({ plot, heading, unit, name, noPlot, columns, long, more }: Figure) {
+export function figureTemplate({ noPlot }: Strings, { plot, heading, unit, name, columns, long, more }: Figure) {
   return html`<div class="figure">
     <p class="figure-heading"><b>${heading}</b> <span class="quiet">${unit}</span></p>
     <div class="plot" data-plot=${plot} role="img" aria-label=${name} data-failed=${noPlot}></div>

@@ -44,9 +44,8 @@ function pairsOfMovers(panel: PanelModel, { settings: { pairs } }: ImpulseReadin
 
 function speedsTemplate({ strings }: PanelModel, { movers, deviation, met }: ImpulseReading) {
   const words = strings.impulse;
-  return figureTemplate({
+  return figureTemplate(strings, {
     ...{ plot: "speeds", heading: words.speeds, unit: words.perStep, name: words.plotSpeeds },
-    noPlot: words.noPlot,
     columns: SPEEDS.map((name, position) => {
       const mover = movers.find((each) => each.position === position);
       return {
@@ -63,9 +62,8 @@ function speedsTemplate({ strings }: PanelModel, { movers, deviation, met }: Imp
 
 function energyTemplate({ strings }: PanelModel, { energy, left, momentum }: ImpulseReading) {
   const words = strings.impulse;
-  return html`${figureTemplate({
+  return html`${figureTemplate(strings, {
     ...{ plot: "energy", heading: words.energy, unit: words.energyUnit, name: words.plotEnergy },
-    noPlot: words.noPlot,
     columns: [
       {
         ...{ name: "kinetic", label: words.kinetic },

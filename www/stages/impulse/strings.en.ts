@@ -93,7 +93,6 @@ export const en = {
     energyUnit: "½\u00a0m\u00a0v², in px² a step²",
     kinetic: "all flying discs together",
     plotEnergy: "Kinetic energy over the last ten seconds; the table below has the current number",
-    noPlot: "The plot could not be loaded. The numbers are in the table.",
     left: "of it left",
     momentum: "momentum",
     meetings: "Meetings so far",

@@ -90,7 +90,6 @@ export const zh: typeof en = {
     energyUnit: "½\u00a0m\u00a0v²，px²/步²",
     kinetic: "所有运动的圆盘",
     plotEnergy: "最近十秒的动能；当前数值见下表",
-    noPlot: "曲线图未能载入，数值见表。",
     left: "剩余",
     momentum: "动量",
     meetings: "至今相碰",

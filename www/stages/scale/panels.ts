@@ -146,13 +146,12 @@ function talliesTemplate({ strings }: PanelModel, { tallies }: CrowdReading) {
 function pairsTemplate({ strings, facts }: PanelModel, { settings, stale }: CrowdReading) {
   const words = strings.scale;
   const { counts } = facts.world;
-  return figureTemplate({
+  return figureTemplate(strings, {
     plot: "pairs",
     long: Math.max(counts.possible / 1000, counts.hits) >= LONG_COUNT,
     heading: words.pairs,
     unit: words.logarithmic,
     name: words.plotPairs,
-    noPlot: words.noPlot,
     columns: COUNTED.map((name) => ({
       name,
       label: words.counted[name],
@@ -170,12 +169,11 @@ function pairsTemplate({ strings, facts }: PanelModel, { settings, stale }: Crow
 
 function timesTemplate({ strings }: PanelModel, { times }: CrowdReading) {
   const words = strings.scale;
-  return figureTemplate({
+  return figureTemplate(strings, {
     plot: "times",
     heading: words.times,
     unit: words.milliseconds,
     name: words.plotTimes,
-    noPlot: words.noPlot,
     columns: PHASES.map((name) => ({
       name,
       label: words.phases[name],

@@ -90,7 +90,6 @@ export const en = {
     plotTimes: "Time of each phase over the last steps; the table below has the current numbers",
     plotPairs:
       "Pairs possible, candidate and true over the last steps, on a logarithmic scale; the table below has the current numbers",
-    noPlot: "The plots could not be loaded. The numbers are in the tables.",
     reinserted: "shapes inserted again by the last step",
     truncated:
       "Truncated: there are more pairs, or more tests, than the engine’s limit. The rest is left out, so the true numbers are larger.",

@@ -72,7 +72,6 @@ export const zh: typeof en = {
     logarithmic: "对数刻度",
     plotTimes: "最近各步中每个阶段的用时；当前数值见下表",
     plotPairs: "最近各步的全部组合、候选对和真碰撞，对数刻度；当前数值见下表",
-    noPlot: "曲线图加载失败，数值见表格。",
     reinserted: "个图形在上一步重新插入",
     truncated: "已截断：图形对或检测次数超过了引擎的上限，其余的略去了，所以真实的数目更大。",
     stale: "这些数是上次改动之前的。",

@@ -64,18 +64,18 @@ function countersOf({ strings: { bodies: words } }: Panel, { bodies, resting, co
   ]);
 }
 
-function plotsTemplate({ strings: { bodies: words } }: Panel, { contacts, kinetic, potential }: BodiesReading) {
+function plotsTemplate({ strings }: Panel, { contacts, kinetic, potential }: BodiesReading) {
+  const words = strings.bodies;
   const energies = { kinetic, potential, total: kinetic + potential };
-  return html`${figureTemplate({
+  return html`${figureTemplate(strings, {
     ...{ plot: "energy", heading: words.energy, unit: words.energyUnit },
-    ...{ name: words.energyPlot, noPlot: words.noPlot, long: true },
+    ...{ name: words.energyPlot, long: true },
     columns: (["kinetic", "potential", "total"] as const).map((name) => {
       return { name, label: words[name], value: html`<td data-value=${name}>${threeDigits(energies[name])}</td>` };
     }),
   })}
-    ${figureTemplate({
+    ${figureTemplate(strings, {
       ...{ plot: "contacts", heading: words.contactsHeading, unit: "", name: words.contactsPlot },
-      noPlot: words.noPlot,
       columns: [{ name: "hits", label: words.now, value: html`<td>${contacts}</td>` }],
     })}`;
 }

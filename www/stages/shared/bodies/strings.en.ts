@@ -69,7 +69,6 @@ export const bodiesEn = {
     energyUnit: "mass · px²/s², the last 10 s",
     energyPlot: "Kinetic, potential and total energy over the last ten seconds",
     contactsPlot: "Number of contacts over the last ten seconds",
-    noPlot: "The plot could not be loaded. The numbers are in the table.",
     kinetic: "kinetic",
     potential: "potential",
     total: "total",

@@ -62,7 +62,6 @@ export const bodiesZh: typeof import("./strings.en.ts").bodiesEn = {
     energyUnit: "质量· px²/s²，最近10秒",
     energyPlot: "最近十秒的动能、势能和总能量",
     contactsPlot: "最近十秒的接触数",
-    noPlot: "曲线图无法载入，数值见下表。",
     kinetic: "动能",
     potential: "势能",
     total: "总和",
