@@ -187,7 +187,6 @@ export class LabBody implements LabView {
     host.addEventListener("focusout", () => this.change({ focused: false }));
   }
 
-  /** What the author has set. */
   get given(): Given {
     return this.#host.given;
   }
@@ -236,7 +235,6 @@ export class LabBody implements LabView {
     return this.#session.engine;
   }
 
-  /** The commands that the reader may use, with the keys that act. */
   get commands(): readonly Command[] {
     // Locks do not hold for questions: these do not change the world, and a locked player could not end them.
     const { questions } = this;
@@ -253,7 +251,6 @@ export class LabBody implements LabView {
     return this.given.controls !== "minimal" && this.given.controls !== "figure";
   }
 
-  /** Whether the reader may do what a command, a group or the panels do. */
   allows(name: Group | "panel") {
     const locked = this.#locked;
     return !locked.has("all") && !locked.has(name);

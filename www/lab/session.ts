@@ -233,11 +233,6 @@ export class Session {
     this.#host.change({ frame });
   }
 
-  /** Paints the next frame before anything is stepped. */
-  hurry() {
-    this.#loop.hurry();
-  }
-
   /**
    * Opens a scene in a stage, with a seed or the scene's own; null: the stage's own scene and what it opens with. `again`
    * after a failure: {@link Session#goOn} follows.
@@ -408,7 +403,7 @@ export class Session {
     const host = this.#host;
     const model = host.model();
     if (!again) this.#acts += 1;
-    this.hurry();
+    this.#loop.hurry();
     this.edit(
       (engine) =>
         command.perform({
