@@ -721,7 +721,7 @@ export class Session {
     const opened = (this.#isReaders ? model.opened : null) ?? facts.world.shapes;
     const held = this.pointer?.holding ?? false;
     const there = (module.deeds ?? []).filter(
-      ({ id, done }) => !model.finished.has(id) && done(facts, model.finished, { ...model, opened, held }),
+      ({ id, done }) => !model.finished.has(id) && done(facts, { ...model, opened, held }),
     );
     const isGiven = ({ id }: Deed) => !this.#isReaders || this.#given.has(id);
     const done = there.filter((deed) => !isGiven(deed));

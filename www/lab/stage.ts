@@ -60,7 +60,7 @@ export function composeTexts(
 // biome-ignore lint/suspicious/noExplicitAny: each stage reads a type of its own
 export interface Deed<Reading = any> {
   id: string;
-  done: (facts: Facts<Reading>, finished: ReadonlySet<string>, model: LabModel & { held: boolean }) => boolean;
+  done: (facts: Facts<Reading>, model: LabModel & { held: boolean }) => boolean;
 }
 
 /** How a picture or a figure is painted. `Texts`: those of the stage, as its own code knows them. */

@@ -31,14 +31,14 @@ export const stage = pairStage({
   deeds: [
     {
       id: "no-line",
-      done: ({ world }, _finished, model) =>
+      done: ({ world }, model) =>
         ownPairs(world, world.candidatePairs, model).some(
           ([a, b]) => a.type !== b.type && collide(outlineOf(a), outlineOf(b)) !== null,
         ),
     },
     {
       id: "part-them",
-      done: ({ world: { shapes } }, _finished, { opened, held }) => !held && isParted(shapes, opened ?? []),
+      done: ({ world: { shapes } }, { opened, held }) => !held && isParted(shapes, opened ?? []),
     },
   ],
 });

@@ -22,7 +22,7 @@ export const stage = playerStage({
   deeds: [
     {
       id: "origin-in",
-      done: ({ run }, _finished, model) => !model.held && run?.touching === true && wasApart(model.opened ?? []),
+      done: ({ run }, model) => !model.held && run?.touching === true && wasApart(model.opened ?? []),
     },
   ],
 });

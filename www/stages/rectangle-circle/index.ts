@@ -20,7 +20,7 @@ export const stage = pairStage({
   deeds: [
     {
       id: "corner",
-      done: ({ run }, _finished, model) =>
+      done: ({ run }, model) =>
         run?.reason === "hit" &&
         run.steps.some((step) => step.kind === "region" && (step.region === "R1" || step.region === "R2")) &&
         isMoved(run, model),

@@ -20,7 +20,5 @@ export const stage = pairStage({
     { type: "rectangle", x: 230, y: 205, width: 150, height: 90, angle: 0.25 },
     { type: "rectangle", x: 326, y: 258, width: 110, height: 80, angle: -0.35 },
   ],
-  deeds: [
-    { id: "reason", done: ({ run }, _finished, model) => run?.reason === "no-support-point" && isMoved(run, model) },
-  ],
+  deeds: [{ id: "reason", done: ({ run }, model) => run?.reason === "no-support-point" && isMoved(run, model) }],
 });
