@@ -5,7 +5,7 @@
 
 import { html, nothing } from "lit/html.js";
 import { LAST_KEY, letterRole } from "../../../canvas/world.ts";
-import type { Algorithm, Point } from "../../../engine/lab.ts";
+import type { Algorithm, Contact, Point } from "../../../engine/lab.ts";
 import type { Strings } from "../../../i18n/common.en.ts";
 import { component, threeDigits } from "../../../i18n/format.ts";
 import { type Command, hasKey } from "../../../input/commands.ts";
@@ -201,11 +201,7 @@ function circleRows(run: Run, { why }: PairStrings): Row[] {
     } else if (step.kind === "normal") {
       rows.push(plain(step.concentric ? why.concentric : why.normal(step.normal)));
     } else if (step.kind === "done" && "contact" in step) {
-      rows.push(
-        step.contact === null
-          ? { text: why.circlesApart, state: "reason" }
-          : { text: why.depth(step.contact.depth), state: "decided" },
-      );
+      rows.push(endRow(step.contact, why.circlesApart, why.depth));
     }
   }
   return rows;
@@ -247,14 +243,14 @@ function regionRows(run: Run, { why, faces }: PairStrings): Row[] {
     } else if (step.kind === "region") {
       rows.push(plain(why.regions[step.region](face)));
     } else if (step.kind === "done" && "contact" in step) {
-      rows.push(
-        step.contact === null
-          ? { text: why.circleFallsShort, state: "reason" }
-          : { text: why.circleReaches(step.contact.depth), state: "decided" },
-      );
+      rows.push(endRow(step.contact, why.circleFallsShort, why.circleReaches));
     }
   }
   return rows;
+}
+
+function endRow(contact: Contact | null, apart: string, deep: (depth: number) => string): Row {
+  return contact === null ? { text: apart, state: "reason" } : { text: deep(contact.depth), state: "decided" };
 }
 
 function plain(text: string): Row {
