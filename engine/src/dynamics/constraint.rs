@@ -4,7 +4,7 @@
 use super::body::Body;
 use super::contact_prediction::{Approach, Foothold, Motion, Prediction};
 use super::rounds::rounds_at;
-use crate::math::tolerance::{FAR_TURN, ROLL_MAX, SAME_POINT};
+use crate::math::tolerance::{AT_ONCE, FAR_TURN, ROLL_MAX, SAME_POINT};
 use crate::math::{clamp, direction, max, min, rotated, sin_cos};
 use crate::narrow_phase::{Manifold, Rolling};
 use glam::DVec2;
@@ -485,6 +485,11 @@ impl Constraint {
         Some(Push { mass, change: -mass * (speed + bias) - softness.impulse_scale * point.normal_impulse })
     }
 
+    /// Returns how high a point is above the other outline, 0 below it.
+    pub(super) fn height(&self, index: usize, states: &[State]) -> f64 {
+        max(0.0, self.gap(states, &self.points[index]))
+    }
+
     /// Returns the separation of the outlines at a point.
     fn gap(&self, states: &[State], point: &Point) -> f64 {
         let [a, b] = self.pair.map(|position| &states[position as usize]);
@@ -637,7 +642,7 @@ impl Constraint {
     ///
     /// Bouncing slightly early loses nothing: the speed is what the restitution leaves at the outline, corrected for the
     /// work of gravity on the way there and back. Two points that hit at once bounce at once; one after the other they would
-    /// spin a box that lands flat.
+    /// spin a box that lands flat. A point that comes down later bounces in a later pass, turned by the first.
     ///
     /// Where one of two points would pull, the other bounces alone. Two points of bodies that cannot turn have one speed, so the
     /// faster one bounces for both.
@@ -645,27 +650,29 @@ impl Constraint {
         if !self.will_touch(states, (Pass::Bounce, h), predict) {
             return false;
         }
-        let mut speeds = self.speeds(states);
-        let impacts = [0, 1].map(|index| {
+        let speeds = self.speeds(states);
+        let pushes = [0, 1].map(|index| {
             let point = self.points[..self.count].get(index)?;
-            Some((point, self.impact(states, &speeds, point, h)?))
+            Some(self.impact(states, &speeds, point, h)?.push(point))
         });
-        let impulses = bounce_impulses(self.cross, impacts.map(|impact| Some(impact?.1.push(impact?.0))));
-        if impulses == [None; 2] {
+        if pushes.iter().all(Option::is_none) {
             return false;
         }
-        let points = || self.points.iter().zip(impulses).filter_map(|(point, impulse)| Some((point, impulse?)));
-        points().for_each(|(point, impulse)| speeds.apply_normal(point, impulse));
-        points().for_each(|(point, impulse)| self.stop_sliding(&mut speeds, point, impulse));
-        let (first, impulse) = (usize::from(impulses[0].is_none()), points().map(|(_, impulse)| impulse).sum::<f64>());
-        self.impulse += impulse;
-        let time = self.time_to_impact(first, states);
-        self.store(states, &speeds);
-        self.arrive(states, impulse, time);
+        let lead = self.height(1, states) - self.height(0, states);
+        let impulses = bounce_impulses(self.cross, pushes, lead / self.width);
+        let times = [0, 1].map(|index| self.time_to_impact(index, states));
+        for (index, time) in times.into_iter().enumerate() {
+            if let Some(impulse) = impulses[index] {
+                self.bounce_by(index, states, (impulse, time));
+            }
+        }
+        for (index, impulse) in impulses.into_iter().enumerate() {
+            if let Some(impulse) = impulse {
+                self.slow(index, states, impulse);
+            }
+        }
         if self.arrives {
             self.mark_pushed(states);
-        } else {
-            self.mark_held(states);
         }
         true
     }
@@ -753,18 +760,19 @@ pub(super) fn both_totals(cross: f64, pushes: [Push; 2], before: [f64; 2]) -> Op
     are_pushes(totals).then_some(totals)
 }
 
-/// Returns the impulses of two points that bounce: of both at once or, where one would pull, of that whose impulse alone separates
-/// the other.
+/// Returns the impulses of two points that bounce, the second of which is higher by `lead` widths: of both at once; of the lower
+/// one if the other comes down later, see [`AT_ONCE`]; where one would pull, of that whose impulse alone separates the other.
 #[inline(always)]
-pub(super) fn bounce_impulses(cross: f64, pushes: [Option<Push>; 2]) -> [Option<f64>; 2] {
+pub(super) fn bounce_impulses(cross: f64, pushes: [Option<Push>; 2], lead: f64) -> [Option<f64>; 2] {
     let [Some(one), Some(other)] = pushes else { return pushes.map(|push| Some(push?.change)) };
-    if let Some(impulses) = both_totals(cross, [one, other], [0.0; 2]) {
-        impulses.map(Some)
-    } else if cross * one.change * other.mass >= other.change {
-        [Some(one.change), None]
+    let is_first = if lead.abs() > AT_ONCE {
+        lead > 0.0
+    } else if let Some(impulses) = both_totals(cross, [one, other], [0.0; 2]) {
+        return impulses.map(Some);
     } else {
-        [None, Some(other.change)]
-    }
+        cross * one.change * other.mass >= other.change
+    };
+    if is_first { [Some(one.change), None] } else { [None, Some(other.change)] }
 }
 
 /// Returns the impulses of two points at once from those of each by itself.

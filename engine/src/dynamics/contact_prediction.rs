@@ -1,7 +1,7 @@
 //! Prediction of the contact of two separate bodies within a part of a step.
 
 use crate::math::tolerance::NEAR;
-use crate::math::{direction, max, min};
+use crate::math::{direction, min};
 use crate::narrow_phase::gjk::{Distance, distance_shape_shape};
 use crate::narrow_phase::sweep::{Sweep, sweep_shape_shape};
 use crate::narrow_phase::{Manifold, manifold_shape_shape};
@@ -101,11 +101,10 @@ pub fn predict_contact_shape_shape(shapes: [&Shape; 2], ahead: &Approach) -> Pre
         let is_round = matches!(shape, Shape::Circle(_));
         course.spin != 0.0 && !is_round
     });
-    let size = min(a.bounding_radius(), b.bounding_radius());
-    let (time, turn_time, margin) = if turns_far {
+    let (time, turn_time, is_met) = if turns_far {
         let turning = (0..2).map(|which| courses[which].spin.abs() * shapes[which].hull().core_reach()).sum();
         let Some(time) = time_of_touch(&at, [a, b], (motion, turning), duration) else { return Prediction::Miss };
-        (time, time, 2.0 * NEAR * size + (motion.length() + turning) * duration)
+        (time, time, true)
     } else {
         let time = match sweep_shape_shape(&a, courses[0].velocity, &b, courses[1].velocity, duration) {
             Sweep::Miss => return Prediction::Miss,
@@ -113,13 +112,13 @@ pub fn predict_contact_shape_shape(shapes: [&Shape; 2], ahead: &Approach) -> Pre
             Sweep::Overlapping { .. } if turns => duration,
             Sweep::Overlapping { .. } => 0.0,
         };
-        let slack = 1e-9 * (a.bounding_radius() + b.bounding_radius());
-        (time, duration, if time < duration { max(slack, motion.length() * duration) } else { slack })
+        (time, duration, time < duration)
     };
     let Some([a, b]) = both(&at, time) else { return Prediction::Miss };
-    // The margin adds a second point to the manifold that arrives slightly later.
-    let Some(manifold) = manifold_shape_shape(&a, &b, min(margin, f64::MAX)) else {
-        if !turns_far && time == duration {
+    // The faces of a manifold may be farther apart than the nearest points of the outlines.
+    let found = manifold_shape_shape(&a, &b, f64::MAX);
+    let Some(manifold) = found.filter(|found| is_met || found.separation() <= 0.0) else {
+        if !is_met {
             // Motion has carried the outlines past each other that rotation brings together.
             return predict_contact_shape_shape(shapes, &Approach { turns_far: true, ..*ahead });
         }

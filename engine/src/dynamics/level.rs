@@ -1,8 +1,8 @@
 //! Level contacts: those of a body with several fixed bodies along one line, as a box has with the tiles below it.
 
 use super::constraint::{Constraint, Pass, Predict, State, both_totals, bounce_impulses};
-use crate::math::max;
 use crate::math::tolerance::LEVEL;
+use crate::math::{max, min};
 
 /// Contact of a moving body with a fixed one: the moving body and the place of the constraint.
 pub(super) type Foot = [u32; 2];
@@ -91,7 +91,9 @@ fn solve_ends(
     let both = ends.into_iter().map(|(_, place, index)| (place, index));
     if pass == Pass::Bounce {
         let time = |(_, place, index): (f64, usize, usize)| constraints[place].time_to_impact(index, states);
-        let (times, impulses) = (ends.map(time), bounce_impulses(cross, pushes));
+        let [first, second] = ends.map(|(_, place, index)| constraints[place].height(index, states));
+        let lead = (second - first) / min(like.width, constraints[ends[1].1].width);
+        let (times, impulses) = (ends.map(time), bounce_impulses(cross, pushes, lead));
         for (((place, index), impulse), time) in both.clone().zip(impulses).zip(times) {
             if let Some(impulse) = impulse {
                 constraints[place].bounce_by(index, states, (impulse, time));

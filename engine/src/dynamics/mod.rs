@@ -95,7 +95,7 @@
 //! - J. Rouwe, *Jolt Physics* 5 (2024), enhanced internal edge removal, and the ghost vertices of *Box2D* chain shapes:
 //!   rule 3. Deviation: see [`Ground`].
 //! - E. Catto, *Box2D* 2 (2007), `b2ContactSolver`: both points of a contact at once. Deviation: if one would have to pull, pushes
-//!   are solved in order, and the other point alone bounces.
+//!   are solved in order, and the other point alone bounces; a point that comes down later bounces later.
 //!
 //! ## Limits
 //! A predicted contact keeps its normal until the end of the step. Two bodies that pass each other by less than a

@@ -667,7 +667,6 @@ fn bounce(
     forget_refuted(constraint, marks);
     let bounces = constraint.bounce(states, h, predict);
     if bounces {
-        (constraint.has_pushed, constraint.is_foreseen) = (true, false);
         for position in constraint.pair.map(|position| position as usize) {
             // Fixed bodies pass no impulse on to their other contacts.
             marks[position] = if states[position].is_fixed { 0 } else { pass + 1 };

@@ -236,6 +236,17 @@ pub const RESTING_STEPS: f64 = 4.0;
 /// Unit: 1 (widths per substep). Slower impacts end no motion that anyone sees, but take passes without end.
 pub const LEAST_IMPACT: f64 = 1e-9;
 
+/// The second point of a manifold counts up to this many margins.
+///
+/// Unit: 1. The first point turns a body so that the second comes down at up to three times its speed.
+pub const SECOND_MARGIN: f64 = 3.0;
+
+/// Two points of a body bounce at once if their gaps differ by at most this share of the narrower body's width.
+///
+/// Unit: 1 (relative length). A square that lands at less than a tenth of a degree does not spin. At a fiftieth, more boxes stop at the end
+/// of a tile inside their face.
+pub const AT_ONCE: f64 = 0.002;
+
 /// Least cosine of the angle between a load and the direction in which a body lies against something fixed, for which the
 /// body counts as fixed.
 ///

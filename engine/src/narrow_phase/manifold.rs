@@ -8,7 +8,7 @@
 //!      2___╎───     ╎            incident edge, from 3 to 2: cut at 0 and 1
 //! ```
 
-use crate::math::tolerance::{FACE_PREFERENCE, TOUCHING};
+use crate::math::tolerance::{FACE_PREFERENCE, SECOND_MARGIN, TOUCHING};
 use crate::math::{clamp, direction, min};
 use crate::shape::{Hull, Shape};
 use glam::DVec2;
@@ -33,7 +33,7 @@ pub struct ManifoldPoint {
     pub feature: u16,
 }
 
-/// Way of the one point of a manifold as the shapes turn on each other.
+/// Way of the first point of a manifold as the shapes turn on each other.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Rolling {
     /// Not at all, or over corners: the next one takes over.
@@ -51,7 +51,7 @@ pub enum Rolling {
 pub struct Manifold {
     /// Unit vector from a to b.
     pub normal: DVec2,
-    /// Way of the point, if there is one alone.
+    /// Way of the first point, if no other is within the margin.
     pub rolling: Rolling,
     points: [ManifoldPoint; 2],
     count: usize,
@@ -64,17 +64,15 @@ impl Manifold {
         Self { normal, rolling, points: [point, ManifoldPoint::default()], count: 1, radii: [0.0; 2] }
     }
 
-    /// Returns the manifold of the points whose separation is at most `margin`; `None` for no point.
-    fn within(normal: DVec2, [first, second]: [(Rolling, ManifoldPoint); 2], margin: f64) -> Option<Self> {
-        match [first, second].map(|(_, point)| point.separation <= margin) {
-            [true, true] => {
-                let points = [first.1, second.1];
-                Some(Self { normal, rolling: Rolling::None, points, count: 2, radii: [0.0; 2] })
-            }
-            [true, false] => Some(Self::one(normal, first.0, first.1)),
-            [false, true] => Some(Self::one(normal, second.0, second.1)),
-            [false, false] => None,
+    /// Returns the manifold of two points, the nearer one first; `None` if neither is within `margin`.
+    fn within(normal: DVec2, mut points: [ManifoldPoint; 2], mut ways: [Rolling; 2], margin: f64) -> Option<Self> {
+        if points[1].separation < points[0].separation {
+            points.swap(0, 1);
+            ways.swap(0, 1);
         }
+        let rolling = if points[1].separation <= margin { Rolling::None } else { ways[0] };
+        let count = if points[1].separation <= SECOND_MARGIN * margin { 2 } else { 1 };
+        (points[0].separation <= margin).then_some(Self { normal, rolling, points, count, radii: [0.0; 2] })
     }
 
     /// Returns the points.
@@ -124,8 +122,9 @@ impl Manifold {
 /// apart. The normal points from a to b.
 ///
 /// A contact is the least translation that separates two shapes. A response needs every point where they support each other:
-/// a box slightly askew on a floor has a second corner nearly touching. Both corners of an edge opposite a face are returned,
-/// each with its own separation.
+/// a box slightly askew on a floor has a second corner nearly touching. Both ends of an edge opposite a face are returned, the nearer
+/// one first, each with its own separation, if one is within the margin and the other within [`SECOND_MARGIN`] times it: a rod that
+/// lands on one end comes down on the other within the step.
 ///
 /// # Degenerate input
 /// Touching counts, also at a margin of 0. Concentric circles have the normal (0, -1). A corner on a face has the normal of
@@ -137,7 +136,7 @@ impl Manifold {
 /// # Source
 /// E. Catto, *Box2D* 3.1 (2025), `b2CollidePolygons`, `b2CollidePolygonAndCircle` and `b2ClipPolygons`. Deviations: the
 /// preference for a face is a share of the sizes; no tolerance is an absolute length; segments are polygons of two corners; a point
-/// is identified by its corners alone.
+/// is identified by its corners alone; the farther point of two has a wider margin.
 pub fn manifold_shape_shape(a: &Shape, b: &Shape, margin: f64) -> Option<Manifold> {
     let (hull_a, hull_b) = (a.hull(), b.hull());
     let mut found = match (hull_a.points().len(), hull_b.points().len()) {
@@ -271,11 +270,9 @@ impl Clip<'_> {
             let rolling = self.rolling(low == first || low == last);
             return (point.separation <= margin).then(|| Manifold::one(normal, rolling, point));
         }
-        let points = [
-            (self.rolling(low == first), self.point(low, self.edge, self.incident_edge + 1)),
-            (self.rolling(high == last), self.point(high, self.edge + 1, self.incident_edge)),
-        ];
-        Manifold::within(normal, points, margin)
+        let points =
+            [self.point(low, self.edge, self.incident_edge + 1), self.point(high, self.edge + 1, self.incident_edge)];
+        Manifold::within(normal, points, [low == first, high == last].map(|is_end| self.rolling(is_end)), margin)
     }
 
     /// Returns the way of an end of the incident edge, or of a point where the face ends.

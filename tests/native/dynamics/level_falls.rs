@@ -1,6 +1,6 @@
 //! Level boxes that fall onto flush tiles: they act like one floor.
 
-use crate::support::bodies::{launch, place, put, rectangle, speed, stuff, world, world_with};
+use crate::support::bodies::{DT, launch, place, put, rectangle, run, speed, stuff, world, world_with};
 use collidoscope::engine::World;
 use collidoscope::{DVec2, Rectangle};
 use std::ops::Range;
@@ -150,6 +150,34 @@ fn level_box_bounces_off_flush_tiles_without_a_turn() {
     }
     assert!(count > 12_000, "only {count} fall");
     assert!(wrong.is_empty(), "{} of {count}: {:?}", wrong.len(), &wrong[..wrong.len().min(8)]);
+}
+
+/// The width of a contact is that of the narrower body: a thin tile has another one than the thick tile beside it.
+#[test]
+fn level_box_lands_without_a_turn_on_flush_tiles_of_unequal_thickness() {
+    for (left, right) in [(40.0, 40.0), (4.0, 40.0), (40.0, 2.0), (20.0, 40.0), (1.0, 3.0)] {
+        for (restitution, gravity) in
+            [0.0, 0.3, 0.5, 1.0].into_iter().flat_map(|bounce| [(bounce, 0.0), (bounce, 600.0)])
+        {
+            for (pace, phase) in
+                [100.0, 300.0, 500.0].into_iter().flat_map(|pace| (0..20).map(move |phase| (pace, phase)))
+            {
+                let mut world = world(gravity);
+                for (x, thick) in [(-100.0, left), (100.0, right)] {
+                    put(&mut world, rectangle(x, thick / 2.0, 200.0, thick), stuff(0.0, restitution, 0.5));
+                }
+                let above = 0.2 + pace * DT * f64::from(phase) / 20.0;
+                let shape = rectangle(0.0, -15.0 - above, 30.0, 30.0);
+                let body = launch(&mut world, shape, stuff(1.0, restitution, 0.5), DVec2::new(0.0, pace), 0.0);
+                run(&mut world, 10);
+                let (velocity, spin) = (speed(&world, body), world.velocities()[body].angular());
+                assert!(
+                    velocity.y < 0.8 * pace && spin.abs() < 1e-9,
+                    "{left} and {right}, {restitution}, {gravity}, {pace}, {phase}: {velocity} and {spin}"
+                );
+            }
+        }
+    }
 }
 
 #[test]

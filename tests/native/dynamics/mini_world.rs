@@ -62,6 +62,7 @@ impl MiniWorld {
             restitution: stuff.restitution,
             friction: stuff.friction,
             width: shape.least_width(),
+            reach: shape.hull().core_reach(),
             ..Body::default()
         });
         self.shapes.push(shape);

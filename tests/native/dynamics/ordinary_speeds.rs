@@ -346,6 +346,55 @@ fn body_pushed_by_a_bullet_stays_in_front_of_a_wall_of_one_pixel() {
     assert_eq!((plain, thrown), (0, 0));
 }
 
+/// The second end of a body that lands askew comes down up to twice as fast as the body did, in the step of the first end.
+#[test]
+fn landing_bodies_sink_by_less_than_a_fifteenth_of_their_width() {
+    let forms: [fn(f64, f64) -> Shape; 3] = [
+        |long, thick| rectangle(0.0, 0.0, long, thick).into(),
+        |long, thick| {
+            let half = DVec2::new((long - thick) / 2.0, 0.0);
+            Segment::new(-half, half).and_then(|line| line.with_radius(thick / 2.0)).expect("valid").into()
+        },
+        |long, thick| {
+            let (half, foot) = (DVec2::new(long, thick) / 2.0, (long - thick / 2.0) / 2.0);
+            let corners = [-half, DVec2::new(half.x, -half.y), DVec2::new(foot, half.y), DVec2::new(-foot, half.y)];
+            Polygon::new(&corners).expect("convex").into()
+        },
+    ];
+    let mut landed = 0;
+    for form in forms {
+        for (long, thick) in [(300.0, 2.0), (200.0, 4.0), (100.0, 10.0), (40.0, 20.0), (20.0, 19.0)] {
+            for angle in [0.0, 1e-6, 0.001, 0.003, 0.01, 0.02, 0.05, 0.1, 0.3] {
+                for (restitution, spin, slide) in
+                    [(0.0, 0.0, 100.0), (0.0, -3.0, 0.0), (0.5, 1.0, 0.0), (1.0, 0.0, 0.0)]
+                {
+                    for (share, phase) in (0..8).map(|phase| (if phase < 3 { 0.25 } else { 0.5 }, f64::from(phase % 4)))
+                    {
+                        let (mut world, width) = (world(0.0), form(long, thick).least_width());
+                        let way = share * width;
+                        put(&mut world, rectangle(0.0, 50.0, 4000.0, 100.0), stuff(0.0, 0.0, 0.5));
+                        let height = depth_below(&form(long, thick), angle) + 1.3 * way * phase / 3.0;
+                        let shape = at(form(long, thick), DVec2::new(0.0, -height), angle);
+                        let velocity = DVec2::new(slide, way / DT);
+                        let body = launch(&mut world, shape, stuff(1.0, restitution, 0.5), velocity, spin);
+                        for step in 0..8 {
+                            world.step();
+                            let lowest = collidoscope::shape::Aabb::around(&world.shapes()[body]).max().y;
+                            assert!(
+                                lowest < width / 15.0,
+                                "{long} by {thick} at {angle}, {restitution}, {spin}, {phase}: {lowest} in step {step}"
+                            );
+                        }
+                        landed += usize::from(speed(&world, body).y < 0.99 * way / DT);
+                    }
+                }
+            }
+        }
+    }
+    // Spin lifts the lower end of the other 48 before it arrives.
+    assert_eq!(landed, 3 * 5 * 9 * 4 * 8 - 48);
+}
+
 #[test]
 fn heavy_body_does_not_sink_through_a_light_one() {
     let mut swallowed = Vec::new();

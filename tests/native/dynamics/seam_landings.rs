@@ -97,7 +97,7 @@ fn falling_boxes_keep_their_fall_at_the_seams_of_a_wall() {
 /// their pace than on one floor.
 #[test]
 fn boxes_that_friction_turns_land_on_tiles_as_on_one_floor_but_for_few() {
-    for (name, angle, spin, few) in [("level", 0.0, 0.0, 20), ("turned", 0.3, 0.0, 150), ("spinning", 0.0, 2.0, 260)] {
+    for (name, angle, spin, few) in [("level", 0.0, 0.0, 20), ("turned", 0.3, 0.0, 85), ("spinning", 0.0, 2.0, 240)] {
         let (mut off, mut count) = (0, 0);
         for pace in [100.0, 200.0, 400.0, 600.0] {
             for height in [20.0, 30.0, 50.0, 60.0] {
