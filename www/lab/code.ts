@@ -15,11 +15,10 @@ import { isLit, type Light, type Lit } from "../state/highlight.ts";
 import { type Played, type Player, playedRun } from "../state/player.ts";
 import type { Facts } from "../state/view_state.ts";
 import type { CodeBook, CodeValue, OpenCode } from "../ui/model.ts";
-import { icon, linked, reveal } from "../ui/parts.ts";
+import { headerTemplate, icon, linked, reveal } from "../ui/parts.ts";
 import sheet from "../ui/styles/code.css?inline";
 import { sheetOf } from "../ui/styles.ts";
 import { CODE_TEXTS, type CodeTexts } from "./code_texts.ts";
-import { headerTemplate } from "./dialog.ts";
 import { type Line, lineOf, readListing, wordsOf } from "./listing.ts";
 import type { LabView, OpenView } from "./stage.ts";
 
@@ -120,7 +119,7 @@ export function codeTemplate(lab: LabView, open: OpenView, code: OpenCode) {
   const hasPlayer = wide && commands.some(({ id }) => id === "play");
   return html`<aside class="rail code" data-wide=${wide ? "" : nothing} aria-label=${words.heading}>
     <section class="help" data-part="code" aria-labelledby="code-heading">
-      ${headerTemplate(lab, "code-heading", words)}
+      ${headerTemplate("code-heading", words, () => lab.cancel())}
       ${tabsTemplate(lab, code, words)}
       <div class="code-view" id="code-view" role="tabpanel" aria-labelledby=${`code-tab-${view}`}>
         <p class="quiet about" data-view=${view}>${view === "source" ? book.source?.name[lab.language] : words.about[view]}</p>

@@ -7,11 +7,10 @@ import { html, nothing } from "lit/html.js";
 import { hasKey } from "../input/commands.ts";
 import { capsOf, withKeys, wordsOf } from "../ui/controls.ts";
 import { CLOSED } from "../ui/model.ts";
-import { icon, rich, shapeName } from "../ui/parts.ts";
+import { headerTemplate, icon, rich, shapeName } from "../ui/parts.ts";
 import panels from "../ui/styles/panels.css?inline";
 import styles from "../ui/styles/rail.css?inline";
 import { addRailStyles } from "../ui/styles.ts";
-import { headerTemplate } from "./dialog.ts";
 import { HELP_TEXTS } from "./help_texts.ts";
 import { shareTemplate } from "./share.ts";
 import { contentAt, type LabView, type OpenView } from "./stage.ts";
@@ -116,7 +115,7 @@ function helpTemplate(lab: LabView, { stage, strings, controls }: OpenView) {
   const listed = acting.filter((each) => each.group !== "pick");
   return html`<aside class="rail" data-scrolls tabindex="0" aria-label=${strings.help.heading}>
     <section class="help" data-part="help" aria-labelledby="help-heading">
-    ${headerTemplate(lab, "help-heading", strings.help)}
+    ${headerTemplate("help-heading", strings.help, () => lab.cancel())}
     <dl>
       ${listed.map(
         (each) => html`<div>

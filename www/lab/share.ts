@@ -13,8 +13,7 @@ import { shareZh } from "../i18n/share.zh.ts";
 import { type Facts, outlineOf } from "../state/view_state.ts";
 import { copyText } from "../ui/clipboard.ts";
 import type { LabModel, PlainPage } from "../ui/model.ts";
-import { type IconName, icon } from "../ui/parts.ts";
-import { headerTemplate } from "./dialog.ts";
+import { headerTemplate, type IconName, icon } from "../ui/parts.ts";
 import type { Progress, Subject } from "./film.ts";
 import { hasLinks, LONGEST_WORDS, writeFragment } from "./link.ts";
 import { pairTests } from "./pair_tests.ts";
@@ -152,7 +151,7 @@ export function shareTemplate(lab: LabView, { stage, strings, controls }: OpenVi
         open(event.dataTransfer?.files[0]);
       }}
     >
-      ${headerTemplate(lab, "share-heading", words)}
+      ${headerTemplate("share-heading", words, () => lab.cancel())}
       ${
         lab.given.home === ""
           ? nothing

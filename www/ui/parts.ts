@@ -76,6 +76,16 @@ export function icon(name: IconName) {
   return html`<span class="icon" aria-hidden="true">${unsafeHTML(ICONS[name])}</span>`;
 }
 
+/** The heading of a panel in the place of the rail, and the button that closes it. */
+export function headerTemplate(id: string, words: { heading: string; close: string }, close: () => void) {
+  return html`<header>
+    <h2 id=${id}>${words.heading}</h2>
+    <button type="button" class="action" title=${words.close} aria-label=${words.close} @click=${close}>
+      ${icon("close")}
+    </button>
+  </header>`;
+}
+
 /**
  * A sentence with marks: `{term|words}`, `{b|words}`, `{key:reset|R}`, whose cap performs the command; `{a:vertex:2|A2}` lights the
  * things of that key.
