@@ -7,8 +7,8 @@ import { LIGHT } from "./support/inks.ts";
 import {
   button,
   CLASSIC_STAGE_IDS,
-  EXPECTED,
   type Expected,
+  expectedOf,
   openUntouched,
   pressKeys,
   STAGE_IDS,
@@ -60,7 +60,7 @@ const finished = (page: Page) => page.evaluate(() => [...probe.body().model.fini
 for (const stage of STAGE_IDS) {
   test(`${stage} shows something at work within a second, and no task is done`, async ({ page }) => {
     await openUntouched(page, { stage });
-    expect(await seen(page)).toContain(EXPECTED[stage].opening);
+    expect(await seen(page)).toContain(expectedOf(stage).opening);
     expect(await finished(page)).toEqual([]);
   });
 }

@@ -4,7 +4,15 @@ import type { Page } from "@playwright/test";
 import type { StageId } from "../../www/stages/ids.ts";
 import { moduleBytes, trapIn } from "../package/support/modules.mjs";
 import { expect, test } from "./support/fixtures.ts";
-import { ALL_STAGES_TIMEOUT, EXPECTED, labReady, openLab, openUntouched, pressKeys, STAGE_IDS } from "./support/lab.ts";
+import {
+  ALL_STAGES_TIMEOUT,
+  expectedOf,
+  labReady,
+  openLab,
+  openUntouched,
+  pressKeys,
+  STAGE_IDS,
+} from "./support/lab.ts";
 import { rest, told } from "./support/motion.ts";
 
 /** Everything that a reader sees of a stage, as plain data. */
@@ -55,7 +63,7 @@ for (const stage of STAGE_IDS) {
     await openUntouched(page, { stage });
     await page.evaluate(() => probe.lab().focus());
     await rest(page);
-    await pressKeys(page, ...EXPECTED[stage].acts);
+    await pressKeys(page, ...expectedOf(stage).acts);
     await rest(page);
     await told(page);
     const before = await seen(page);

@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 import type { Shape } from "../../www/engine/lab.ts";
 import { runBodies } from "../browsers/operations.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { EXPECTED, hashOf, openLab, pressKeys, STAGE_IDS, shapesOf } from "./support/lab.ts";
+import { expectedOf, hashOf, openLab, pressKeys, STAGE_IDS, shapesOf } from "./support/lab.ts";
 
 const sceneOf = (stage: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../www/stages/${stage}/scene.json`, import.meta.url), "utf8"));
@@ -44,7 +44,7 @@ for (const stage of STAGE_IDS) {
     expect(await hashOf(page)).not.toBe(start);
     await pressKeys(page, "reset");
     expect(await hashOf(page)).toBe(start);
-    if (EXPECTED[stage].keepsSelection) {
+    if (expectedOf(stage).keepsSelection) {
       await expect(page.locator('[data-selected="number"]')).not.toHaveText("–");
     }
 
