@@ -30,7 +30,9 @@ test.each(CHAPTERS)(
         const rights = check?.answers.map(({ isRight }) => isRight);
         // The names of corners and the pixels between them.
         const numbers = check?.answers.map(({ sentence }) => new Set(sentence.match(/\d+(\.\d+)?/g)));
-        return { id, picture, task, rights, corners: check?.corners, numbers: check?.corners ? numbers : null };
+        const words = check?.answers.map(({ words }) => words);
+        const asked = check?.corners ? { corners: check.corners, words, numbers } : null;
+        return { id, picture, task, rights, asked };
       });
     expect(pictures(chinese)).toEqual(pictures(english));
     expect(english.chapter.beats.length).toBeGreaterThanOrEqual(6);
