@@ -18,7 +18,12 @@ const LAYERS: ReadonlySet<string> = new Set(Object.values(TERMS).map(([, layer])
 
 /** Layers that the step of a run changes: in a beat without them there is nothing to play. */
 const PLAYED: ReadonlySet<string> = new Set<Layer>([
-  ...(["axes", "intervals", "supports", "simplex", "direction", "closest"] as const),
+  "axes",
+  "intervals",
+  "supports",
+  "simplex",
+  "direction",
+  "closest",
 ]);
 
 /** Steps in which a world that moves has moved. */

@@ -75,7 +75,7 @@ export interface Look<Texts = any> {
   size: { width: number; height: number };
   views: ReadonlySet<Layer>;
   emphasis: { layer: Layer | null; strength: number };
-  /** False in the minimal layout, whose sentence says what is seen: its pictures have no enlarged part. */
+  /** False in the minimal layout: a sentence stands for the numbers, and pictures have no enlarged part. */
   explains: boolean;
   /** Whether A and B keep their colors: beside a narrative, and on the way from it. */
   lettered: boolean;

@@ -238,13 +238,13 @@ pub const LEAST_IMPACT: f64 = 1e-9;
 
 /// The second point of a manifold counts up to this many margins.
 ///
-/// Unit: 1. The first point turns a body so that the second comes down at up to three times its speed.
+/// Unit: 1. A push at the first point lets the second come down at up to three times the speed of the body.
 pub const SECOND_MARGIN: f64 = 3.0;
 
 /// Two points of a body bounce at once if their gaps differ by at most this share of the narrower body's width.
 ///
-/// Unit: 1 (relative length). A square that lands at less than a tenth of a degree does not spin. At a fiftieth, more boxes stop at the end
-/// of a tile inside their face.
+/// Unit: 1 (relative length). A square that lands at less than a tenth of a degree does not spin; a rod does at less. At 0.03 half as many
+/// boxes again stop at the end of a tile inside their face.
 pub const AT_ONCE: f64 = 0.002;
 
 /// Least cosine of the angle between a load and the direction in which a body lies against something fixed, for which the
