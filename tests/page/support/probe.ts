@@ -27,6 +27,9 @@ export function makeProbe() {
   /** Distance in RGB from the line between ground and role that antialiasing may cause. */
   const RESIDUAL = 34;
 
+  /** Side, in the world, of the square whose corners place all other points. */
+  const SPAN = 100;
+
   /** @param index which lab of the page */
   const lab = (index: number = 0) => {
     const found = document.querySelectorAll("collidoscope-lab")[index];
@@ -111,12 +114,21 @@ export function makeProbe() {
     const { left, top, width: cssWidth } = surface.getBoundingClientRect();
     const ratio = width / cssWidth;
 
+    // The lab asks the layout for each point, which takes too long for all points of an outline.
+    const [origin, right, below] = [
+      { x: 0, y: 0 },
+      { x: SPAN, y: 0 },
+      { x: 0, y: SPAN },
+    ].map((point) => body(index).toClient(point));
+
     /** The pixel at a point of the world; null outside the canvas. */
     const pixelOf = (world: Point) => {
-      const client = body(index).toClient(world);
-      if (client === null) return null;
-      const x = Math.floor((client.x - left) * ratio);
-      const y = Math.floor((client.y - top) * ratio);
+      if (!origin || !right || !below) return null;
+      const [u, v] = [world.x / SPAN, world.y / SPAN];
+      const clientX = origin.x + u * (right.x - origin.x) + v * (below.x - origin.x);
+      const clientY = origin.y + u * (right.y - origin.y) + v * (below.y - origin.y);
+      const x = Math.floor((clientX - left) * ratio);
+      const y = Math.floor((clientY - top) * ratio);
       return x < 0 || y < 0 || x >= width || y >= height ? null : { x, y };
     };
 
