@@ -2,6 +2,7 @@
 
 use crate::error::named;
 use crate::math::clamp;
+use crate::shape::Shape;
 use glam::DVec2;
 
 /// Maximum number of bounces per axis in one call.
@@ -59,6 +60,18 @@ pub struct Bounce {
     /// Speed of the center away from the side just after the impact; 0 if the body stays there, negative if a corner has met the
     /// side and the center follows.
     pub rebound: f64,
+}
+
+/// Returns how far a shape reaches beyond a limit of a boundary, negative before it. `edge` is the coordinate of the limit,
+/// infinite without one.
+///
+/// # Complexity
+/// Linear in the points of the hull.
+#[inline(never)]
+pub fn depth_beyond(side: Side, edge: f64, shape: &Shape) -> f64 {
+    let (_, out) = Side::OUTWARDS[side as usize];
+    let hull = shape.hull();
+    shape.center().dot(out) + (hull.core_along(out) + hull.radius()) - edge * (out.x + out.y)
 }
 
 /// Returns the position and velocity after a time of flight, and calls `on_bounce` for each impact.

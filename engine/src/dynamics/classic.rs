@@ -1,7 +1,8 @@
 //! Classic response: relaxations that separate overlapping bodies and apply one impulse per contact.
 
+use super::ballistics::{Side, depth_beyond};
 use super::body::{Body, Mass, Material};
-use super::impulse::{ContactGeometry, apply_impulse, contact_impulse};
+use super::impulse::{ContactGeometry, apply_impulse, bounced_off_limit, contact_impulse};
 use super::segment_margin::WidenedPair;
 use crate::error::try_reserve;
 use crate::math::tolerance::BACKED;
@@ -27,21 +28,35 @@ impl Default for ClassicSettings {
     }
 }
 
+/// A limit of the boundary that a body may come to in a step. It acts as a fixed body that takes restitution and friction from
+/// its partner.
+#[derive(Clone, Copy, Debug)]
+pub struct Limit {
+    /// Index of the body.
+    pub body: u32,
+    /// Side of the boundary.
+    pub side: Side,
+    /// Coordinate of the limit.
+    pub edge: f64,
+    /// Speed in px/s up to which the body does not bounce.
+    pub resting: f64,
+}
+
 /// Separates overlapping bodies and bounces them; returns false if relaxations were left out for their work.
 ///
 /// `shapes` and `bodies` share one order and have moved already; `pairs` holds the candidates, sorted. Each relaxation
-/// tests every pair again, since its shapes may have moved. `met` receives the number of the relaxation, from 0, and the index of each
-/// pair that overlaps in it with its normal impulse.
+/// tests the limits and then every pair again, since shapes may have moved. `met` receives the number of the relaxation,
+/// from 0, and the index of each pair that overlaps in it with its normal impulse.
 /// With one impulse at a time and no warm starting, stacks tremble, sink and slowly slide apart.
 ///
 /// A relaxation that changes nothing is the last one. At least one complete relaxation runs, whatever the work; more
 /// run up to [`RELAXATION_WORK_MAX`].
 ///
 /// # Degenerate input
-/// Pairs of fixed bodies and positions out of range are skipped. A body that would leave the coordinate range stays.
+/// Pairs and limits of fixed bodies and positions out of range are skipped. A body that would leave the coordinate range stays.
 ///
 /// # Complexity
-/// Relaxations times pairs, limited.
+/// Relaxations times pairs, limited, and limits.
 ///
 /// # Source
 /// Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapters 4 and 5. Deviations: the impulse is
@@ -51,6 +66,7 @@ pub fn relax_classic(
     shapes: &mut [Shape],
     bodies: &mut [Body],
     pairs: &[[u32; 2]],
+    limits: &[Limit],
     settings: ClassicSettings,
     met: &mut dyn FnMut(u32, usize, f64),
 ) -> bool {
@@ -64,6 +80,24 @@ pub fn relax_classic(
         }
         work_left = work_left.saturating_sub(work);
         let mut is_settled = true;
+        for Limit { body: index, side, edge, resting } in limits {
+            let place = *index as usize;
+            let (Some(shape), Some(body)) = (shapes.get_mut(place), bodies.get_mut(place)) else { continue };
+            let (depth, (_, out)) = (depth_beyond(*side, *edge, shape), Side::OUTWARDS[*side as usize]);
+            if depth < 0.0 || body.mass.is_fixed() {
+                continue;
+            }
+            is_settled &= !shift(shape, out * (-settings.correction * depth));
+            let restitution = if body.velocity.dot(out) > *resting { body.restitution } else { 0.0 };
+            if let Some(bounced) = bounced_off_limit(&shape.hull(), body, out, restitution) {
+                is_settled &= *body == bounced;
+                *body = bounced;
+            }
+            // A body on its way is no support.
+            if body.velocity.dot(out).abs() <= *resting {
+                backing.record([usize::MAX, place], [Mass::FIXED, body.mass], -out);
+            }
+        }
         for (index, pair) in pairs.iter().enumerate() {
             let [a, b] = pair.map(|position| position as usize);
             let (Some(shape_a), Some(shape_b)) = (shapes.get(a), shapes.get(b)) else { continue };

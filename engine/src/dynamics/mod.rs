@@ -123,9 +123,9 @@ mod rounds;
 mod segment_margin;
 mod solver;
 
-pub use ballistics::{BOUNCES_MAX, Bounce, CenterBounds, Flight, Side, fly};
+pub use ballistics::{BOUNCES_MAX, Bounce, CenterBounds, Flight, Side, depth_beyond, fly};
 pub use body::{Body, Mass, Material};
-pub use classic::{ClassicSettings, RELAXATION_WORK_MAX, relax_classic};
+pub use classic::{ClassicSettings, Limit, RELAXATION_WORK_MAX, relax_classic};
 pub use constraint::CachedImpulse;
 pub use contact_prediction::{Approach, Foothold, Motion, Prediction, predict_contact_shape_shape};
 pub use disc::{

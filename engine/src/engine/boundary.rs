@@ -2,8 +2,9 @@
 
 use crate::dynamics::CenterBounds;
 use crate::error::{Error, ErrorCode, Field, within};
+use crate::math::clamp;
 use crate::math::tolerance::COORDINATE_LIMIT;
-use crate::shape::Shape;
+use crate::shape::{Pose, Shape};
 use glam::DVec2;
 
 /// Up to four limits parallel to the axes.
@@ -43,6 +44,28 @@ impl Boundary {
         Ok(Self { edges })
     }
 
+    /// Moves a shape inside; one that is larger than the boundary into its middle.
+    #[inline(never)]
+    pub(super) fn bring_inside(&self, shape: &mut Shape) {
+        let (pose, CenterBounds { min, max }) = (shape.pose(), self.center_bounds(shape));
+        let inside = |axis: usize| {
+            let (low, high) = (min[axis], max[axis]);
+            if low < high { clamp(pose.position()[axis], low, high) } else { low + (high - low) / 2.0 }
+        };
+        let position = DVec2::new(inside(0), inside(1));
+        if position != pose.position() {
+            shape.set_pose_cold(Pose::new(position, pose.angle()).unwrap_or(pose));
+        }
+    }
+
+    /// Returns the boundary without some of its limits.
+    pub(super) fn without(mut self, sides: [bool; 4]) -> Self {
+        for (side, _) in sides.iter().enumerate().filter(|(_, is_left_out)| **is_left_out) {
+            self.edges[side] = Self::NONE.edges[side];
+        }
+        self
+    }
+
     /// Returns left, top, right and bottom; infinite without a limit.
     pub fn edges(&self) -> [f64; 4] {
         self.edges
@@ -52,6 +75,7 @@ impl Boundary {
     ///
     /// # Degenerate input
     /// If the shape is larger than the boundary, `min` exceeds `max`.
+    #[inline(never)]
     pub fn center_bounds(&self, shape: &Shape) -> CenterBounds {
         let [left, top, right, bottom] = self.edges;
         let hull = shape.hull();

@@ -4,13 +4,13 @@ use super::detection::{SEARCH_WORK, is_dense};
 use super::one_way::OneWay;
 use super::remove::{Gaps, retain};
 use super::shape_store::MovingStatic;
-use super::{Velocity, World};
+use super::{Response, Velocity, World};
 use crate::broad_phase::PairSearch;
 use crate::dynamics::{
     Body, Ground, Mass, NEIGHBORS_MAX, Side, Solver, Touch, WidenedPair, greatest_margin, has_no_width, solver_margin,
 };
 use crate::error::{try_push, try_reserve};
-use crate::math::tolerance::{FLUSH, SPECULATIVE};
+use crate::math::tolerance::{FLUSH, SHIFTED, SPECULATIVE};
 use crate::math::{max, shell_sort};
 use crate::narrow_phase::{manifold_shape_shape, pair_work};
 use crate::shape::{Aabb, Rectangle};
@@ -66,7 +66,7 @@ pub(super) struct ContactCollector {
     pub(super) search: PairSearch,
     /// Limits, then one body per shape. Mass and width are cached until the shape changes.
     pub(super) bodies: Vec<Body>,
-    margins: Vec<f64>,
+    pub(super) margins: Vec<f64>,
     /// Margin of each shape plus its greatest segment margin, if there are segments without a radius.
     reaches: Vec<f64>,
     /// Contacts sorted by pair; those with limits come first.
@@ -122,12 +122,13 @@ impl ContactCollector {
         self.work = 0;
     }
 
-    /// Updates the bodies, with the given velocities or at rest, moved static bodies with the velocity of their motion. Returns
-    /// whether there was memory.
+    /// Updates the bodies, with the given velocities or at rest, moved static bodies with the velocity of their motion, and their
+    /// margins. Returns whether there was memory.
     pub(super) fn update_bodies(&mut self, world: &World, velocities: &[Velocity], driven: &[MovingStatic]) -> bool {
         let (count, dt) = (world.len(), world.options.time_step);
-        let bodies = &mut self.bodies;
-        if !try_reserve(bodies, (WALLS + count).saturating_sub(bodies.len())) {
+        let Self { bodies, margins, .. } = self;
+        margins.clear();
+        if !try_reserve(bodies, (WALLS + count).saturating_sub(bodies.len())) || !try_reserve(margins, count) {
             return false;
         }
         if bodies.is_empty() {
@@ -152,6 +153,13 @@ impl ContactCollector {
             let body = &mut bodies[WALLS + position];
             (body.velocity, body.angular_velocity) = (velocity.linear(), velocity.angular());
         }
+        let gravity = world.acting_gravity();
+        margins.extend(bodies[WALLS..].iter().map(|body| match world.surroundings.response {
+            Response::Soft => solver_margin(body, gravity, dt),
+            // The shapes have moved already; a relaxation shifts them.
+            _ if body.mass.is_fixed() => 0.0,
+            _ => SHIFTED * body.width,
+        }));
         true
     }
 
@@ -160,22 +168,19 @@ impl ContactCollector {
     ///
     /// Pairs in a crowd that the solver would skip are not tested.
     pub(super) fn collect(&mut self, world: &World, skips_sleeping: bool) -> bool {
-        let Self { bodies, margins, touches, touched, neighbors, .. } = self;
-        let count = world.len();
-        margins.clear();
+        let Self { touches, touched, neighbors, .. } = self;
+        let (count, dt) = (world.len(), world.options.time_step);
+        let moves = world.surroundings.settings.movement;
         touches.clear();
         touched.clear();
         neighbors.clear();
-        if !try_reserve(margins, count) || !try_reserve(touched, count) || !try_reserve(neighbors, count) {
+        if !try_reserve(touched, count) || !try_reserve(neighbors, count) {
             return false;
         }
         neighbors.resize(count, [0; 2]);
         touched.resize(count, TouchState::default());
-        let (gravity, dt) = (world.acting_gravity(), world.options.time_step);
-        let moves = world.surroundings.settings.movement;
-        margins.extend(bodies[WALLS..].iter().map(|body| solver_margin(body, gravity, dt)));
         let mut is_stored = self.collect_wall_touches(world, skips_sleeping);
-        let mut is_whole = self.search_pairs(world, true, skips_sleeping);
+        let mut is_whole = self.search_pairs(world, skips_sleeping);
         let Self { solver, search, bodies, margins, touches, touched, neighbors, ground_candidates, .. } = self;
         ground_candidates.clear();
         let is_dense = is_dense(search, count);
@@ -289,13 +294,12 @@ impl ContactCollector {
         is_whole
     }
 
-    /// Finds the candidate pairs, with or without margins; returns whether none was left out.
+    /// Finds the pairs whose shapes come within their margins; returns whether none was left out.
     ///
     /// If `skips_sleeping` holds, pairs of two shapes that sleep or stand still are no candidates.
-    pub(super) fn search_pairs(&mut self, world: &World, has_margins: bool, skips_sleeping: bool) -> bool {
+    pub(super) fn search_pairs(&mut self, world: &World, skips_sleeping: bool) -> bool {
         let Self { search, bodies, margins, reaches, .. } = self;
         let World { shapes, properties, .. } = world;
-        let margins = if has_margins { &margins[..] } else { &[] };
         reaches.clear();
         let has_segments = shapes.iter().any(has_no_width);
         if has_segments {
@@ -303,11 +307,10 @@ impl ContactCollector {
                 return false;
             }
             for (index, shape) in shapes.iter().enumerate() {
-                let margin = margins.get(index).copied().unwrap_or_default();
-                reaches.push(margin + greatest_margin(shape, bodies[WALLS + index].mass.is_fixed()));
+                reaches.push(margins[index] + greatest_margin(shape, bodies[WALLS + index].mass.is_fixed()));
             }
         }
-        let reaches = if has_segments { &reaches[..] } else { margins };
+        let reaches = if has_segments { &reaches[..] } else { &margins[..] };
         let part = |index: usize| {
             let (body, takes_part) = (&bodies[WALLS + index], properties[index].collides());
             let is_fixed = body.mass.is_fixed();

@@ -7,10 +7,11 @@ use super::one_way::OneWay;
 use super::shape_store::MovingStatic;
 use super::{BodyKind, Boundary, Properties, Response, ResponseSettings, Surroundings, Velocity, World};
 use crate::dynamics::{
-    Approach, Body, Bounce, CachedImpulse, Displacement, Flight, Ground, Prediction, RELAXATION_WORK_MAX, Side, Touch,
-    WidenedPair, fly, keep_side, predict_contact_shape_shape, relax_classic, turn_by_bounce,
+    Approach, Body, Bounce, CachedImpulse, CenterBounds, Displacement, Flight, Ground, Limit, Prediction,
+    RELAXATION_WORK_MAX, Side, Touch, WidenedPair, depth_beyond, fly, keep_side, predict_contact_shape_shape,
+    relax_classic, turn_by_bounce,
 };
-use crate::error::{Error, try_push};
+use crate::error::{Error, try_push, try_reserve};
 use crate::math::tolerance::{FLUSH, RESTING_STEPS, SIDEWAYS, SPECULATIVE, SUNK};
 use crate::math::{clamp, min};
 use crate::narrow_phase::contact_shape_shape;
@@ -208,7 +209,7 @@ impl World {
             } else if moves && !touched[index].is_any() {
                 let mut velocity = before;
                 let angle = pose.angle() + before.angular() * dt;
-                let fall = (gravity * body.gravity_scale, body.restitution);
+                let fall = ((gravity * body.gravity_scale, body.restitution), [false; 4]);
                 let moved = surroundings.fly_shape(shape, &mut velocity, angle, fall, dt, &mut record);
                 (body.velocity, body.angular_velocity) = (velocity.linear(), velocity.angular());
                 moved
@@ -216,11 +217,7 @@ impl World {
                 surroundings.hold(shape, body, before, (*displacement, touched[index], dt), &mut record)
             };
             if meets_limits && !turns {
-                let flown = self.bounces[bounce_count..].iter_mut().map(|(_, bounce)| bounce);
-                let met = flown.filter(|bounce| !touched[index].walls[bounce.side as usize] && bounce.speed > 0.0);
-                if let Some(last) = met.reduce(|one, other| if other.time > one.time { other } else { one }) {
-                    turn_by_bounce(&shape.hull(), body, last);
-                }
+                turn_by_last_bounce(shape, body, &mut self.bounces[bounce_count..], touched[index].walls);
             }
             let after = Velocity::new(body.velocity, body.angular_velocity);
             if let (Ok(moved), Ok(after)) = (moved, after) {
@@ -260,15 +257,15 @@ impl World {
         let driven = if settings.movement { moving_statics } else { &[] };
         let is_ready = collector.update_bodies(self, &self.velocities, driven);
         if is_ready {
-            collector.search_pairs(self, false, false);
+            collector.search_pairs(self, false);
         }
         self.collector = collector;
         if !is_ready {
             return;
         }
-        let dt = self.options.time_step;
-        let Self { shapes, properties, velocities, events, collector, .. } = self;
-        let ContactCollector { solver, search, bodies, .. } = collector;
+        let (dt, gravity) = (self.options.time_step, self.acting_gravity());
+        let Self { shapes, properties, velocities, events, collector, bounces, surroundings, .. } = self;
+        let ContactCollector { solver, search, bodies, margins, .. } = collector;
         collector.work = limit_work(search, shapes, self.corners_max, RELAXATION_WORK_MAX);
         if properties.iter().any(Properties::is_one_way) {
             // Without memory a pair holds, and is forgotten.
@@ -276,19 +273,19 @@ impl World {
             for pair in search.pairs() {
                 let places = pair.map(|position| position as usize);
                 let seen = places.map(|position| &shapes[position]);
-                if let Some(one_way) = OneWay::of(shapes, properties, places)
-                    && let Some(contact) = contact_shape_shape(seen[0], seen[1])
-                {
-                    let owns = places.map(|position| &bodies[WALLS + position]);
-                    let touch = CachedImpulse { pair: pair.map(body_of), ..CachedImpulse::default() };
-                    let is_known = !settings.movement || solver.remembers(touch.pair);
-                    let way = owns[0].velocity - owns[1].velocity;
-                    let share = |normal| if way.dot(normal) < 0.0 { SPECULATIVE } else { SUNK };
-                    if one_way.holds_bodies(contact.normal, seen, owns, (&share, is_known), dt) {
-                        try_push(&mut held, touch);
-                    } else {
-                        try_push(&mut open, *pair);
-                    }
+                let Some(one_way) = OneWay::of(shapes, properties, places) else { continue };
+                let owns = places.map(|position| &bodies[WALLS + position]);
+                let touch = CachedImpulse { pair: pair.map(body_of), ..CachedImpulse::default() };
+                let is_known = !settings.movement || solver.remembers(touch.pair);
+                let way = owns[0].velocity - owns[1].velocity;
+                let share = |normal| if way.dot(normal) < 0.0 { SPECULATIVE } else { SUNK };
+                // Shapes that are pushed together in this step are let through.
+                let holds = contact_shape_shape(seen[0], seen[1])
+                    .is_some_and(|contact| one_way.holds_bodies(contact.normal, seen, owns, (&share, is_known), dt));
+                if holds {
+                    try_push(&mut held, touch);
+                } else {
+                    try_push(&mut open, *pair);
                 }
             }
             solver.restore_cache(held);
@@ -296,14 +293,54 @@ impl World {
         }
         collector.is_truncated = search.is_truncated();
         let bodies = &mut bodies[WALLS..];
+        let meets_limits = |position: usize| {
+            let own = &properties[position];
+            surroundings.boundary != Boundary::NONE && own.is_dynamic() && own.collides() && !own.sensor()
+        };
+        for flown in bounces.chunk_by_mut(|one, other| one.0 == other.0) {
+            let position = flown[0].0 as usize;
+            if meets_limits(position) {
+                turn_by_last_bounce(&shapes[position], &mut bodies[position], flown, [false; 4]);
+            }
+        }
         if events.is_on() {
             events.begin_impulses(search.pairs());
         }
-        let is_whole =
-            relax_classic(shapes, bodies, search.pairs(), settings.classic(), &mut |relaxation, index, impulse| {
-                events.add_impulse(index, impulse, relaxation == 0);
-            });
+        // Without memory a limit does not hold, but for the last correction.
+        let mut limits = Vec::new();
+        let fall = gravity.length() * dt;
+        for (position, shape) in (0..).zip(&*shapes).filter(|(position, _)| meets_limits(*position as usize)) {
+            let (index, CenterBounds { min, max }) = (position as usize, surroundings.boundary.center_bounds(shape));
+            // Both limits of an axis together, so that mirrored worlds stay mirrored.
+            for side in [Side::Left, Side::Right, Side::Top, Side::Bottom] {
+                let (axis, edge) = (side as usize % 2, surroundings.boundary.edges()[side as usize]);
+                // A shape that is larger than the boundary would bounce between its limits.
+                if min[axis] < max[axis] && depth_beyond(side, edge, shape) >= -margins[index] {
+                    let body = &bodies[index];
+                    let falls = 1.0 + RESTING_STEPS * (1.0 - body.restitution);
+                    let resting = falls * fall * body.gravity_scale.abs();
+                    try_push(&mut limits, Limit { body: position, side, edge, resting });
+                }
+            }
+        }
+        let relax = |relaxation, index, impulse| events.add_impulse(index, impulse, relaxation == 0);
+        let is_whole = relax_classic(shapes, bodies, search.pairs(), &limits, settings.classic(), &mut { relax });
         collector.is_truncated |= !is_whole;
+        // Relaxations leave a part of a depth; nothing ends a step beyond a limit.
+        let moves = settings.movement;
+        for index in (0..shapes.len()).filter(|index| (moves || settings.correction > 0.0) && meets_limits(*index)) {
+            surroundings.boundary.bring_inside(&mut shapes[index]);
+        }
+        for Limit { body: position, side, edge, resting } in limits {
+            let (index, (_, out)) = (position as usize, Side::OUTWARDS[side as usize]);
+            let (speed, rebound) = (velocities[index].linear().dot(out), -bodies[index].velocity.dot(out));
+            let is_met = depth_beyond(side, edge, &shapes[index]) >= -SPECULATIVE * bodies[index].width;
+            // Without memory the bounce is not recorded.
+            if moves && is_met && speed > resting && rebound > 0.0 && try_reserve(bounces, 1) {
+                let place = bounces.partition_point(|(other, _)| *other <= position);
+                bounces.insert(place, (position, Bounce { time: 0.0, side, speed, rebound }));
+            }
+        }
         if settings.movement {
             for (velocity, body) in velocities.iter_mut().zip(bodies).filter(|(_, body)| !body.mass.is_fixed()) {
                 *velocity = Velocity::new(body.velocity, body.angular_velocity).unwrap_or_else(|_| {
@@ -343,6 +380,16 @@ fn is_hidden(
             && Ground::under(shape, &shapes[fixed], foothold.normal, SPECULATIVE * width)
                 .is_some_and(|ground| ground.hides(&shapes[other], shape, normal, FLUSH * width))
     })
+}
+
+/// Applies friction and turn of the last bounce in a flight, but for limits that hold the body.
+#[inline(never)]
+fn turn_by_last_bounce(shape: &Shape, body: &mut Body, flown: &mut [(u32, Bounce)], held: [bool; WALLS]) {
+    let met = flown.iter_mut().map(|(_, bounce)| bounce);
+    let met = met.filter(|bounce| !held[bounce.side as usize] && bounce.speed > 0.0);
+    if let Some(last) = met.reduce(|one, other| if other.time > one.time { other } else { one }) {
+        turn_by_bounce(&shape.hull(), body, last);
+    }
 }
 
 /// Keeps bodies without a width on their side of each other.

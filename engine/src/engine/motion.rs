@@ -2,9 +2,9 @@
 
 use super::boundary::Boundary;
 use super::{Properties, Response, ResponseSettings, Velocity, World};
-use crate::dynamics::{Bounce, Flight, Mass, fly};
+use crate::dynamics::{Bounce, Flight, Mass, Side, depth_beyond, fly};
 use crate::error::{Error, Field, try_push, within};
-use crate::math::tolerance::SPEED_LIMIT;
+use crate::math::tolerance::{RESTING_STEPS, SPECULATIVE, SPEED_LIMIT};
 use crate::shape::{Aabb, Pose, Shape};
 use glam::DVec2;
 
@@ -175,7 +175,8 @@ impl World {
             let bounce_count = self.bounces.len();
             let moved = if flies && properties.is_dynamic() {
                 let fall = self.surroundings.fall_of(properties, self.options.time_step);
-                self.surroundings.fly_shape(shape, velocity, angle, fall, dt, &mut |bounce| {
+                let held = self.surroundings.held_limits(shape, velocity, properties, dt);
+                self.surroundings.fly_shape(shape, velocity, angle, (fall, held), dt, &mut |bounce| {
                     // Without memory the bounce is not recorded.
                     let _ = try_push(&mut self.bounces, (position, bounce));
                 })
@@ -202,20 +203,37 @@ impl Surroundings {
         (self.gravity * properties.fall_scale(time_step), properties.restitution())
     }
 
+    /// Returns the limits that hold a shape of the classic response up: it lies on them, or bounces too little to leave them. Their
+    /// pushes are left to the relaxations.
+    #[inline(never)]
+    fn held_limits(&self, shape: &Shape, velocity: &Velocity, properties: &Properties, dt: f64) -> [bool; 4] {
+        let is_relaxed = self.response == Response::Classic && self.settings.relaxations > 0;
+        let takes_part = is_relaxed && properties.collides() && !properties.sensor() && properties.restitution() < 1.0;
+        if !takes_part || self.boundary == Boundary::NONE {
+            return [false; 4];
+        }
+        let fall = self.gravity.length() * properties.fall_scale(dt).abs() * dt;
+        let resting = RESTING_STEPS * fall * (1.0 - properties.restitution());
+        let (edges, slack) = (self.boundary.edges(), SPECULATIVE * shape.least_width());
+        Side::OUTWARDS.map(|(side, out)| {
+            velocity.linear().dot(out) <= resting && depth_beyond(side, edges[side as usize], shape) >= -slack
+        })
+    }
+
     /// Returns the pose after a flight and updates the velocity. The shape takes its final angle first, so that its extents at
-    /// that angle stay inside the boundary.
+    /// that angle stay inside the boundary, but for the limits that hold it.
     pub(super) fn fly_shape(
         &self,
         shape: &mut Shape,
         velocity: &mut Velocity,
         angle: f64,
-        (gravity, restitution): (DVec2, f64),
+        ((gravity, restitution), held): ((DVec2, f64), [bool; 4]),
         duration: f64,
         on_bounce: &mut dyn FnMut(Bounce),
     ) -> Result<Pose, Error> {
         let start = Flight { position: shape.pose().position(), velocity: velocity.linear() };
         shape.set_pose_cold(Pose::new(start.position, angle)?);
-        let bounds = self.boundary.center_bounds(shape);
+        let bounds = self.boundary.without(held).center_bounds(shape);
         let end = fly(start, gravity, &bounds, restitution, duration, on_bounce);
         let pose = Pose::new(end.position, angle)?;
         *velocity = Velocity::new(end.velocity, velocity.angular())?;

@@ -327,13 +327,15 @@ impl Walker<'_> {
     }
 
     /// Returns the depth below a top of the world at which the shape still stands on it. `normal` points from the shape to the top. The
-    /// depth counts from the start of the motion. A shape that does not rise may be deeper: by the motion of the other one in a step, or
+    /// depth counts from the start of the motion, or from where a turn of the top has left the shape. A shape that does not rise may be deeper: by the motion of the other one in a step, or
     /// by a share of its own height, where the other one was moved by hand or has turned round.
     fn grace(&self, position: usize, normal: DVec2) -> f64 {
         let hull = self.shape.hull();
         let [back, ahead] = [-normal, normal].map(|way| way * hull.radius() + hull.vertex(hull.farthest(way)));
         let rise = -self.world.next_motion(position, hull.center() + ahead).dot(normal);
-        let came = max(0.0, (hull.center() - self.from).dot(normal));
+        // A top that turns carries one point of the shape exactly; others come below it by up to the turn of a diameter.
+        let turned = self.world.velocities[position].angular().abs() * self.world.options.time_step;
+        let came = max(0.0, (hull.center() - self.from).dot(normal)) + turned * 2.0 * self.shape.bounding_radius();
         if self.motion.dot(normal) + rise < -self.near() {
             came
         } else {

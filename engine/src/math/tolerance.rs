@@ -247,6 +247,13 @@ pub const SECOND_MARGIN: f64 = 3.0;
 /// boxes again stop at the end of a tile inside their face.
 pub const AT_ONCE: f64 = 0.002;
 
+/// The classic response tests bodies nearer than this share of a moving body's width in all relaxations, since one may shift them
+/// into each other.
+///
+/// Unit: 1 (relative length). A box of 15 times the mass that falls by ten of its widths onto a light one on a limit sinks in
+/// by a quarter with a twentieth, all but through it with a fiftieth.
+pub const SHIFTED: f64 = 0.05;
+
 /// Least cosine of the angle between a load and the direction in which a body lies against something fixed, for which the
 /// body counts as fixed.
 ///

@@ -2,6 +2,7 @@
 
 use super::mini_world::DT;
 use super::scenes::{circle, rectangle};
+use crate::support::bodies::{place, put, stuff, world};
 use collidoscope::dynamics::{Body, ClassicSettings, Mass, RELAXATION_WORK_MAX, relax_classic};
 use collidoscope::engine::{Properties, Response, Velocity, WorldOptions};
 use collidoscope::shape::Pose;
@@ -16,7 +17,7 @@ fn one_relaxation_corrects_four_fifths_split_by_inverse_mass() {
     let mut shapes = [Shape::from(circle(0.0, 0.0, 10.0)), Shape::from(circle(15.0, 0.0, 10.0))];
     let mut bodies = [body(&shapes[0], 1.0, DVec2::ZERO), body(&shapes[1], 3.0, DVec2::ZERO)];
     let settings = ClassicSettings { relaxations: 1, ..ClassicSettings::default() };
-    relax_classic(&mut shapes, &mut bodies, &[[0, 1]], settings, &mut |_, _, _| {});
+    relax_classic(&mut shapes, &mut bodies, &[[0, 1]], &[], settings, &mut |_, _, _| {});
     // Four fifths of 5 px: three quarters of it for the lighter.
     let moved = [shapes[0].center().x, shapes[1].center().x];
     assert!((moved[0] + 3.0).abs() < 1e-12 && (moved[1] - 16.0).abs() < 1e-12, "{moved:?}");
@@ -31,7 +32,7 @@ fn relaxation_impulse_is_the_closed_form_in_either_order_of_kinds() {
         let fixed = body(&floor, 0.0, DVec2::ZERO);
         let (mut shapes, mut bodies) =
             if swapped { ([floor, ball], [fixed, falling]) } else { ([ball, floor], [falling, fixed]) };
-        relax_classic(&mut shapes, &mut bodies, &[[0, 1]], ClassicSettings::default(), &mut |_, _, _| {});
+        relax_classic(&mut shapes, &mut bodies, &[[0, 1]], &[], ClassicSettings::default(), &mut |_, _, _| {});
         let place = usize::from(swapped);
         assert!((bodies[place].velocity - DVec2::new(0.0, -10.0)).length() < 1e-12, "{:?}", bodies[place]);
         assert!(shapes[place].center().y < -9.9, "{}", shapes[place].center());
@@ -45,10 +46,10 @@ fn correction_can_be_switched_off_and_fixed_bodies_stay() {
     let before = shapes.clone();
     let settings = ClassicSettings { correction: 0.0, ..ClassicSettings::default() };
     let mut bodies = [body(&shapes[0], 1.0, DVec2::ZERO); 2];
-    relax_classic(&mut shapes, &mut bodies, &[[0, 1], [0, 9], [7, 8]], settings, &mut |_, _, _| {});
+    relax_classic(&mut shapes, &mut bodies, &[[0, 1], [0, 9], [7, 8]], &[], settings, &mut |_, _, _| {});
     assert_eq!(shapes, before);
     let mut bodies = [body(&shapes[0], 0.0, DVec2::X); 2];
-    relax_classic(&mut shapes, &mut bodies, &[[0, 1]], ClassicSettings::default(), &mut |_, _, _| {});
+    relax_classic(&mut shapes, &mut bodies, &[[0, 1]], &[], ClassicSettings::default(), &mut |_, _, _| {});
     assert_eq!((shapes, bodies[0].velocity), (before, DVec2::X));
 }
 
@@ -62,7 +63,7 @@ fn a_box_that_falls_on_a_floor_does_not_go_through() {
         let (moved, turned) =
             (pose.position() + bodies[1].velocity * DT, pose.angle() + bodies[1].angular_velocity * DT);
         shapes[1].set_pose(Pose::new(moved, turned).expect("within the limits"));
-        relax_classic(&mut shapes, &mut bodies, &[[0, 1]], ClassicSettings::default(), &mut |_, _, _| {});
+        relax_classic(&mut shapes, &mut bodies, &[[0, 1]], &[], ClassicSettings::default(), &mut |_, _, _| {});
     }
     let place = shapes[1].center();
     assert!((place.y + 20.0).abs() < 1.0 && place.x.abs() < 1.0, "{place}");
@@ -76,7 +77,7 @@ fn relaxations_of_a_crowd_stop_at_the_work_limit_and_report_it() {
         let mut shapes = vec![Shape::from(rectangle(0.0, 0.0, 20.0, 10.0)); COUNT as usize];
         let mut bodies = vec![body(&shapes[0], 1.0, DVec2::ZERO); COUNT as usize];
         let settings = ClassicSettings { relaxations, ..ClassicSettings::default() };
-        let is_whole = relax_classic(&mut shapes, &mut bodies, &pairs, settings, &mut |_, _, _| {});
+        let is_whole = relax_classic(&mut shapes, &mut bodies, &pairs, &[], settings, &mut |_, _, _| {});
         (is_whole, shapes)
     };
     // Two rectangles are four times the work of two circles.
@@ -97,7 +98,7 @@ fn settled_pairs_end_the_relaxations() {
     let pairs = vec![[0, 1]; RELAXATION_WORK_MAX as usize];
     let settings = ClassicSettings { relaxations: 1000, ..ClassicSettings::default() };
     let mut met = 0;
-    assert!(relax_classic(&mut shapes, &mut bodies, &pairs, settings, &mut |relaxation, _, _| met +=
+    assert!(relax_classic(&mut shapes, &mut bodies, &pairs, &[], settings, &mut |relaxation, _, _| met +=
         usize::from(relaxation == 0)));
     assert_eq!(met, pairs.len());
 }
@@ -155,4 +156,31 @@ fn assert_stays_above_floor(bodies: &[(Shape, f64)], name: &str) {
             assert!(is_above, "{name}: {shape:?} in step {step}");
         }
     }
+}
+
+/// Ratios up to the number of relaxations: the floor lifts the light box into the heavy one, which is near but apart.
+#[test]
+fn heavy_box_that_falls_presses_a_light_one_by_less_than_a_quarter_into_the_floor() {
+    let mut deepest = 0.0_f64;
+    for restitution in [0.0, 0.2, 0.5] {
+        for gravity in [300.0, 900.0] {
+            for ratio in [5.0, 7.0, 8.0, 10.0, 12.0, 14.0, 15.0, 15.01, 16.0, 50.0] {
+                for height in [0.0, 10.0, 60.0, 200.0] {
+                    let mut world = world(gravity);
+                    world.set_response(Response::Classic);
+                    put(&mut world, rectangle(0.0, 20.0, 200.0, 40.0), stuff(0.0, 0.2, 0.2));
+                    let light = put(&mut world, rectangle(0.0, -10.0, 20.0, 20.0), stuff(1.0, restitution, 0.2));
+                    put(&mut world, rectangle(0.0, -40.0 - height, 40.0, 40.0), stuff(ratio, 0.2, 0.2));
+                    for step in 0..300 {
+                        world.step();
+                        let sunk = place(&world, light).y + 10.0;
+                        deepest = deepest.max(sunk);
+                        let name = format!("{ratio} from {height} at {gravity}, {restitution}");
+                        assert!(sunk < 5.0, "{name}: {sunk} of 20 px in step {step}");
+                    }
+                }
+            }
+        }
+    }
+    assert!(deepest > 1.0, "no box is pressed: {deepest}");
 }

@@ -127,6 +127,35 @@ fn a_seesaw_carries_by_its_turn() {
     ride(&plank, swings, DVec2::new(0.0, 100.0), 6.0);
 }
 
+/// The side of the plate that sinks falls faster than the player from its rest, which so rises above it in each step.
+#[test]
+fn a_one_way_plate_that_turns_holds_a_player_in_every_step() {
+    let mut steps = 0;
+    for is_one_way in [false, true] {
+        for (angular, along) in [(0.2, 60.0), (0.2, 150.0), (0.5, 150.0), (0.5, 350.0), (-0.5, 350.0), (0.5, -350.0)] {
+            for is_round in [false, true] {
+                let mut world = world_with(GRAVITY, &[]);
+                let plate = rectangle(0.0, 0.0, 1000.0, 10.0);
+                let properties = Properties::KINEMATIC.with_one_way(is_one_way);
+                add(&mut world, &plate, properties, velocity(0.0, 0.0, angular));
+                let mut player =
+                    if is_round { Figure::circle(along, -17.0, 12.0) } else { rectangle(along, -17.0, 18.0, 24.0) };
+                let options = SlideOptions { snap: 8.0, step: 8.0, ..SlideOptions::DEFAULT };
+                while world.shapes()[0].pose().angle().abs() < 0.6 {
+                    let moved = slide(&world, &mut player, DVec2::new(0.0, GRAVITY * DT * DT), &options);
+                    assert!(
+                        moved.ground.is_some(),
+                        "{angular} rad/s at {along}, one-way {is_one_way}, round {is_round}"
+                    );
+                    world.step();
+                    steps += 1;
+                }
+            }
+        }
+    }
+    assert!(steps > 2_000, "{steps}");
+}
+
 #[test]
 fn conveyors_carry_to_the_right_on_their_top() {
     let mut world = world_with(GRAVITY, &[]);

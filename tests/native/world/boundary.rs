@@ -4,10 +4,10 @@ use crate::support::figure::Figure;
 use crate::support::random::Random;
 use crate::support::worlds;
 use collidoscope::engine::{
-    Boundary, BroadPhase, Properties, Response, Side, StateHash, Velocity, World, WorldOptions,
+    Boundary, BroadPhase, Properties, Response, ResponseSettings, Side, StateHash, Velocity, World, WorldOptions,
 };
 use collidoscope::{Circle, DVec2, ErrorCode, Field, Polygon, Rectangle, Segment, Shape};
-use std::f64::consts::TAU;
+use std::f64::consts::{FRAC_PI_2, TAU};
 
 const INF: f64 = f64::INFINITY;
 
@@ -70,6 +70,21 @@ fn falling_ball_matches_the_closed_form_at_every_time_step() {
     }
 }
 
+/// Asserts that each shape lies inside of edges with its whole outline.
+fn assert_inside(world: &World, edges: [f64; 4]) {
+    for shape in world.shapes() {
+        let hull = shape.hull();
+        let reach = |direction: DVec2| shape.center().dot(direction) + hull.core_along(direction) + hull.radius();
+        let least = [-reach(DVec2::NEG_X), -reach(DVec2::NEG_Y)];
+        let most = [reach(DVec2::X), reach(DVec2::Y)];
+        let inside = least[0] > edges[0] - 1e-9
+            && least[1] > edges[1] - 1e-9
+            && most[0] < edges[2] + 1e-9
+            && most[1] < edges[3] + 1e-9;
+        assert!(inside, "{shape:?}");
+    }
+}
+
 #[test]
 fn moving_shapes_of_all_kinds_stay_inside_by_their_exact_extents() {
     let edges = [20.0, 10.0, 420.0, 310.0];
@@ -94,19 +109,101 @@ fn moving_shapes_of_all_kinds_stay_inside_by_their_exact_extents() {
     for _ in 0..600 {
         world.step();
         bounces += world.bounces().len();
-        for shape in world.shapes() {
-            let hull = shape.hull();
-            let reach = |direction: DVec2| shape.center().dot(direction) + hull.core_along(direction) + hull.radius();
-            let least = [-reach(DVec2::NEG_X), -reach(DVec2::NEG_Y)];
-            let most = [reach(DVec2::X), reach(DVec2::Y)];
-            let inside = least[0] > edges[0] - 1e-9
-                && least[1] > edges[1] - 1e-9
-                && most[0] < edges[2] + 1e-9
-                && most[1] < edges[3] + 1e-9;
-            assert!(inside, "{shape:?}");
-        }
+        assert_inside(&world, edges);
     }
     assert!(bounces > 40, "{bounces}");
+}
+
+#[test]
+fn classic_crowds_of_all_masses_stay_inside() {
+    let edges = [0.0, 0.0, 160.0, 120.0];
+    let mut random = Random::new(0xb0_0002);
+    let mut near = 0;
+    for _ in 0..20 {
+        let mut world = worlds::empty();
+        world.set_response(Response::Classic);
+        world.set_boundary(Some(Boundary::new(edges).expect("valid")));
+        world.set_gravity(DVec2::new(0.0, 600.0)).expect("valid");
+        for index in 0..24 {
+            let [x, y] = [random.between(20.0, 140.0), random.between(20.0, 100.0)];
+            let figure = match index % 3 {
+                0 => Figure::circle(x, y, 8.0),
+                1 => Figure::rectangle(x, y, 16.0, 12.0, random.between(0.0, TAU)),
+                _ => Figure::rectangle(x, y, 16.0, 16.0, 0.0),
+            };
+            let mass = random.pick(&[1.0, 5.0, 12.0, 20.0, 1e3]);
+            let properties = Properties::new(mass, random.pick(&[0.0, 0.2, 1.0]), 0.5, true).expect("valid");
+            world.add(figure.shape(), properties, Velocity::default()).expect("room");
+        }
+        for _ in 0..120 {
+            world.step();
+            assert_inside(&world, edges);
+        }
+        near += world.shapes().iter().filter(|shape| shape.center().y > 100.0).count();
+    }
+    assert!(near > 100, "{near} lie at the bottom");
+}
+
+/// A shape on the bottom limit of the classic response, after two seconds, and on a static floor.
+fn after_two_seconds(shape: &Shape, properties: Properties, velocity: Velocity) -> [(DVec2, f64, f64); 2] {
+    [true, false].map(|has_limit| {
+        let mut world = worlds::empty();
+        world.set_response(Response::Classic);
+        world.set_gravity(DVec2::new(0.0, 600.0)).expect("valid");
+        let body = world.add(shape.clone(), properties, velocity).expect("room");
+        if has_limit {
+            world.set_boundary(floor_at(0.0));
+        } else {
+            let floor = Properties::new(0.0, 1.0, 1.0, true).expect("valid");
+            let slab = Figure::rectangle(0.0, 50.0, 4000.0, 100.0, 0.0).shape();
+            world.add(slab, floor, Velocity::default()).expect("room");
+        }
+        for _ in 0..120 {
+            world.step();
+        }
+        let place = world.position(body).expect("it lives");
+        let (pose, velocity) = (world.shapes()[place].pose(), world.velocities()[place]);
+        (velocity.linear(), velocity.angular(), pose.angle())
+    })
+}
+
+#[test]
+fn limit_of_the_classic_response_rubs_turns_and_drives_as_a_floor_does() {
+    let thrown = Velocity::new(DVec2::new(300.0, 0.0), 0.0).expect("valid");
+    let (block, ball) = (Figure::rectangle(0.0, -10.0, 20.0, 20.0, 0.0), Figure::circle(0.0, -10.0, 10.0));
+    let own = Properties::new(1.0, 0.2, 0.8, true).expect("valid");
+    let cases = [
+        ("a sliding box stops", block.shape(), own.with_fixed_rotation(true), thrown, [0.0, 0.0]),
+        ("a ball rolls", ball.shape(), own, thrown, [200.0, 20.0]),
+        (
+            "a spinning ball runs off",
+            Figure::circle(0.0, -60.0, 10.0).shape(),
+            own,
+            Velocity::new(DVec2::ZERO, 30.0).expect("valid"),
+            [100.0, 10.0],
+        ),
+        (
+            "a surface drives",
+            block.shape(),
+            driven_by(own.with_fixed_rotation(true), -70.0),
+            Velocity::default(),
+            [-70.0, 0.0],
+        ),
+    ];
+    for (name, shape, properties, velocity, [pace, spin]) in cases {
+        for (linear, angular, _) in after_two_seconds(&shape, properties, velocity) {
+            let is_near =
+                (linear.x - pace).abs() <= 0.15 * pace.abs() + 1.0 && (angular - spin).abs() <= 0.15 * spin + 0.1;
+            assert!(is_near, "{name}: {linear} and {angular}, not {pace} and {spin}");
+        }
+    }
+    for angle in [0.3, 0.6, 1.2] {
+        let plank = Figure::rectangle(0.0, -40.0, 40.0, 20.0, angle).shape();
+        for (_, _, at) in after_two_seconds(&plank, own, Velocity::default()) {
+            let off = at.rem_euclid(FRAC_PI_2).min(FRAC_PI_2 - at.rem_euclid(FRAC_PI_2));
+            assert!(off < 0.1, "a plank let go at {angle} lies at {at}");
+        }
+    }
 }
 
 #[test]
@@ -488,4 +585,124 @@ fn bounces_off_two_limits_in_a_step_keep_the_energy_under_gravity() {
         }
     }
     assert!(corners > 200, "{corners} corners");
+}
+
+fn classic_room(edges: [f64; 4], gravity: f64) -> World {
+    let mut world = worlds::empty();
+    world.set_response(Response::Classic);
+    world.set_boundary(Some(Boundary::new(edges).expect("valid")));
+    world.set_gravity(DVec2::new(0.0, gravity)).expect("valid");
+    world
+}
+
+#[test]
+fn elastic_discs_of_unequal_masses_gain_no_energy_between_limits_of_the_classic_response() {
+    let mut random = Random::new(0xb0_0003);
+    for case in 0..40 {
+        let mut world = classic_room([0.0, 0.0, 200.0, 200.0], 0.0);
+        for (x, y) in [(50.0, 50.0), (150.0, 50.0), (50.0, 150.0), (150.0, 150.0)] {
+            let linear = DVec2::new(random.between(-200.0, 200.0), random.between(-200.0, 200.0));
+            let properties = Properties::new(random.pick(&[1.0, 20.0, 100.0]), 1.0, 0.0, true).expect("valid");
+            let disc = Figure::circle(x, y, random.between(10.0, 40.0)).shape();
+            world.add(disc, properties, Velocity::new(linear, 0.0).expect("valid")).expect("room");
+        }
+        let start = world.energy().kinetic;
+        for step in 0..300 {
+            world.step();
+            let share = world.energy().kinetic / start;
+            assert!(share < 1.0 + 1e-9, "{case}, step {step}: {share} of the energy");
+        }
+    }
+}
+
+#[test]
+fn elastic_ball_keeps_a_low_height_over_a_limit_of_the_classic_response() {
+    for radius in [5.0, 20.0] {
+        for height in [0.0, 0.5, 2.0, 7.0] {
+            let mut world = classic_room([-INF, -INF, INF, 0.0], 1000.0);
+            let ball = Figure::circle(0.0, -radius - height, radius).shape();
+            world.add(ball, bouncy(1.0), Velocity::default()).expect("room");
+            let start = world.energy();
+            for step in 0..600 {
+                world.step();
+                let gain = world.energy().kinetic + world.energy().potential - start.potential;
+                assert!(gain.abs() < 1e-6, "{radius} from {height}, step {step}: {gain}");
+            }
+        }
+    }
+}
+
+#[test]
+fn shape_larger_than_a_classic_room_gains_no_energy_between_its_limits() {
+    let mut world = classic_room([0.0, 0.0, 450.0, 400.0], 0.0);
+    let corner = |corner: u32| DVec2::new(225.0, 200.0) + DVec2::from_angle(f64::from(corner) * TAU / 3.0) * 299.0;
+    let triangle = Polygon::new(&(0..3).map(corner).collect::<Vec<_>>()).expect("valid");
+    let properties = Properties::new(1.0, 1.0, 1.82, true).expect("valid");
+    let thrown = Velocity::new(DVec2::new(210.0, -93.0), 9.1).expect("valid");
+    world.add(triangle.into(), properties, thrown).expect("room");
+    let start = world.energy().kinetic;
+    for step in 0..120 {
+        world.step();
+        assert!(world.energy().kinetic < 1.01 * start, "step {step}: {} of {start}", world.energy().kinetic);
+    }
+}
+
+#[test]
+fn classic_limits_leave_what_the_settings_leave() {
+    let disc = |y: f64| Figure::circle(300.0, y, 10.0).shape();
+    let down = Velocity::new(DVec2::new(0.0, 100.0), 0.0).expect("valid");
+    let run = |change: fn(&mut ResponseSettings), y: f64, velocity: Velocity| {
+        let mut world = classic_room([0.0, 0.0, 600.0, 400.0], 900.0);
+        let mut settings = ResponseSettings::DEFAULT;
+        change(&mut settings);
+        world.set_response_settings(settings).expect("valid");
+        world.add(disc(y), bouncy(0.5), velocity).expect("room");
+        let mut bounces = 0;
+        for _ in 0..20 {
+            world.step();
+            bounces += world.bounces().len();
+        }
+        (world.shapes()[0].center().y, world.velocities()[0], bounces)
+    };
+    let still = run(|settings| settings.movement = false, 390.0, down);
+    assert_eq!(still, (390.0, down, 0), "a disc that does not move bounces");
+    let left = run(|settings| (settings.movement, settings.correction) = (false, 0.0), 405.0, Velocity::default());
+    assert_eq!(left, (405.0, Velocity::default(), 0), "without correction a disc is moved");
+    let resting = run(|settings| settings.relaxations = 0, 390.0, Velocity::default());
+    assert_eq!(resting, (390.0, Velocity::default(), 0), "without relaxations a disc falls");
+}
+
+#[test]
+fn classic_worlds_between_limits_equal_their_mirror_images() {
+    let mut random = Random::new(0xb0_0004);
+    for gravity in [600.0, -600.0] {
+        for case in 0..10 {
+            let mut twins = [1.0, -1.0].map(|_| classic_room([-100.0, -80.0, 100.0, 80.0], gravity));
+            for index in 0..8 {
+                let (x, y) = (-75.0 + 50.0 * f64::from(index % 4), -40.0 + 80.0 * f64::from(index / 4));
+                let (way, angle) = (
+                    DVec2::new(random.between(-200.0, 200.0), random.between(-200.0, 200.0)),
+                    random.between(0.0, TAU),
+                );
+                let round = random.pick(&[false, true]);
+                for (twin, sign) in twins.iter_mut().zip([1.0, -1.0]) {
+                    let figure = if round {
+                        Figure::circle(sign * x, y, 14.0)
+                    } else {
+                        Figure::rectangle(sign * x, y, 20.0, 14.0, sign * angle)
+                    };
+                    let velocity = Velocity::new(DVec2::new(sign * way.x, way.y), 0.0).expect("valid");
+                    twin.add(figure.shape(), bouncy(0.3), velocity).expect("room");
+                }
+            }
+            for _ in 0..30 {
+                twins.iter_mut().for_each(World::step);
+            }
+            for (one, other) in twins[0].shapes().iter().zip(twins[1].shapes()) {
+                let mirrored = DVec2::new(-other.center().x, other.center().y);
+                let apart = one.center().distance(mirrored);
+                assert!(apart < 1e-6, "{case} at {gravity}: {apart} px from the mirror image");
+            }
+        }
+    }
 }

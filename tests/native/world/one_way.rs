@@ -586,3 +586,22 @@ fn a_platform_that_becomes_solid_leaves_a_state_that_restores() {
         }
     }
 }
+
+#[test]
+fn a_disc_that_another_one_pushes_up_passes_the_platform_above_it() {
+    for response in RESPONSES {
+        for mass in [1.0, 20.0] {
+            let mut world = world(GRAVITY);
+            world.set_response(response);
+            put(&mut world, rectangle(0.0, 0.0, 300.0, 10.0), stuff(0.0, 0.0, 0.5).with_one_way(true));
+            let pushed = put(&mut world, circle(0.0, 25.0, 19.3), stuff(1.0, 0.9, 0.5));
+            launch(&mut world, circle(0.0, 64.0, 18.2), stuff(mass, 0.9, 0.5), DVec2::new(0.0, -547.0), 0.0);
+            let mut top = f64::INFINITY;
+            for _ in 0..40 {
+                world.step();
+                top = top.min(place(&world, pushed).y);
+            }
+            assert!(top < -100.0, "{response:?}, {mass}: it rises to {top} only");
+        }
+    }
+}
