@@ -26,7 +26,7 @@ import { generator } from "./support/random.ts";
 /** The windows for every stage. A stage is opened in the first one and resized to the following ones. */
 const SIZES: Size[] = [
   { width: 390, height: 844, layout: "narrow" },
-  { width: 844, height: 390, layout: "narrow" },
+  { width: 844, height: 390, layout: "wide" },
   { width: 900, height: 700, layout: "wide" },
   { width: 1024, height: 768, layout: "wide" },
   { width: 2560, height: 1440, layout: "wide" },
@@ -130,6 +130,35 @@ async function expectFitIn(page: Page, stage: string, lang: string, sizes: Size[
     await expectNothingSideways(page, `${stage} ${lang}`, size);
   }
 }
+
+test.describe("on a phone held sideways", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 844, height: 390 } });
+
+  test("the whole picture is in sight with tools beside it, and no part leaves its column", async ({ page }) => {
+    test.setTimeout(ALL_STAGES_TIMEOUT);
+    for (const stage of STAGE_IDS) {
+      await openUntouched(page, { stage });
+      const { picture, inSight, beside } = await page.evaluate(() => {
+        const root = probe.lab().shadowRoot;
+        const boxOf = (part: Element) => part.getBoundingClientRect();
+        const picture = boxOf(probe.canvas());
+        const buttons = [...(root?.querySelectorAll(".side button") ?? [])].map(boxOf);
+        const parts = [...(root?.querySelectorAll(":is(.bench, .side) :is(button, input, .rewind-when)") ?? [])];
+        return {
+          picture: { top: picture.top, bottom: picture.bottom, right: picture.right },
+          inSight: buttons.filter(({ bottom, left }) => bottom <= innerHeight && left > picture.right).length,
+          beside: parts
+            .filter((part) => boxOf(part).right > boxOf(part.closest(".bench, .side") ?? part).right + 1)
+            .map(({ outerHTML }) => outerHTML),
+        };
+      });
+      expect(picture.top, stage).toBeGreaterThanOrEqual(0);
+      expect(picture.bottom, stage).toBeLessThan(390);
+      expect(inSight, `${stage}: tools in sight`).toBeGreaterThan(0);
+      expect(beside, `${stage}: beside its column`).toEqual([]);
+    }
+  });
+});
 
 /** Expects a picture, and nothing sideways, in the smallest window. */
 async function expectSmallest(page: Page, name: string) {

@@ -71,7 +71,7 @@ export type Past = {
   isTrap: boolean;
 };
 
-/** From this width on, in CSS pixels, the rail stands beside the picture. */
+/** From this width on, in CSS pixels, the rail stands beside the picture, unless the page sets `--wide`. */
 const WIDE = 880;
 
 /** The input of an opening of the lab. */
@@ -1059,7 +1059,8 @@ export class LabBody implements LabView {
 
   #measure() {
     this.#session.wake();
-    const wide = this.#host.offsetWidth >= WIDE;
+    const least = Number(getComputedStyle(this.#host).getPropertyValue("--wide")) || WIDE;
+    const wide = this.#host.offsetWidth >= least;
     if (wide !== this.model.wide) this.change({ wide });
   }
 
