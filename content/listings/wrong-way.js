@@ -3,14 +3,13 @@ export function hit(box, circle) {
   const sin = Math.sin(box.angle);
   const x = circle.x - box.x;
   const y = circle.y - box.y;
+  const halfWidth = box.width / 2;
+  const halfHeight = box.height / 2;
   // The circle in the frame of the box.
   const u = Math.abs(x * cos - y * sin); //! const u = Math.abs(x * cos + y * sin);
   const v = Math.abs(y * cos + x * sin); //! const v = Math.abs(y * cos - x * sin);
-  const dx = max(u - box.width / 2, 0);
-  const dy = max(v - box.height / 2, 0);
+  const dx = Math.max(u - halfWidth, 0);
+  const dy = Math.max(v - halfHeight, 0);
   const distance = Math.hypot(dx, dy);
   return distance <= circle.radius;
 }
-
-//---
-const { max } = Math;

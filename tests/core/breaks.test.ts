@@ -150,6 +150,13 @@ test("a program is six to twenty lines, and its repair changes some", () => {
   }
 });
 
+test("a copied program takes nothing of Math from a hidden line", () => {
+  for (const name of LISTINGS) {
+    const text = readFileSync(new URL(`../../content/listings/${name}.js`, import.meta.url), "utf8");
+    expect(text.split("//---")[1] ?? "", name).not.toMatch(/^const .*= *Math\b/m);
+  }
+});
+
 test("few random drags break a program, and its repair is right everywhere", { timeout: 120_000 }, async () => {
   for (const [at, beat] of beats.entries()) {
     const name = beat.broken?.listing ?? "";
