@@ -109,6 +109,16 @@ test("every digit has a visible button that selects the same shape", async ({ pa
   }
 });
 
+test("the buttons of the sheets are pressed while their sheet is open", async ({ page }) => {
+  await scene(page, "circles");
+  for (const action of ["help", "share"]) {
+    await button(page, action).click();
+    await expect(button(page, action)).toHaveAttribute("aria-pressed", "true");
+    await button(page, action).click();
+    await expect(button(page, action)).toHaveAttribute("aria-pressed", "false");
+  }
+});
+
 for (const [stage, action] of VIEWS) {
   test(`a button switches ${action} in ${stage}, on and off`, async ({ page }) => {
     await scene(page, stage);

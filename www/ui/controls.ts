@@ -95,8 +95,7 @@ export function commandButton(model: ControlsModel, which: Command | string) {
 /** Whether the switch of a command is on; null for a command that switches nothing. */
 function isPressed(model: ControlsModel, { id, view, isOn }: Command) {
   if (view !== undefined) return model.views.has(view);
-  if (id === "help") return model.help;
-  if (id === "tools") return model.tools;
+  if (id === "help" || id === "share" || id === "tools") return model[id];
   if (id === "corners" || id === "edit-corners") return cornerOf(model) !== null;
   return isOn === undefined || model.facts === null ? null : isOn(model.facts.own);
 }
