@@ -53,8 +53,9 @@ test("the probe reads the signed distance of the nearest shape", async ({ page }
     expect(Math.hypot(found.gradient.x, found.gradient.y)).toBeCloseTo(1, 12);
     expect(found.gradient.x).toBeCloseTo(least.gradient.x, 9);
     expect(found.gradient.y).toBeCloseTo(least.gradient.y, 9);
-    const written = least.distance.toFixed(2).replace("-", "\u2212");
-    await expect(value(page, "value")).toHaveText(`${written} px`);
+    const size = Math.abs(least.distance).toPrecision(3);
+    const written = least.distance < 0 ? `\u2212${size}` : size;
+    await expect(value(page, "value")).toHaveText(`${written}\u00a0px`);
     inside += Number(found.distance < 0);
   }
   expect(inside).toBeGreaterThan(2);

@@ -273,6 +273,22 @@ test("the dot product beside a corner is that of its coordinates and the normal 
   for (const [written, product] of products) expect(written).toMatch(new RegExp(` = ${Math.round(product)}$`));
 });
 
+test("a distance has the same digits in the picture and in the sentence below it", async () => {
+  const found: [string, boolean][] = [];
+  await openChapter(await sourceOf(ROOT, "pushing-apart", "en"), ({ bench, beat }) => {
+    if (beat.id !== "field" && beat.id !== "line-field") return;
+    const [[, words] = []] = wordsOf(bench, beat.picture, "desktop");
+    const distance = words?.find(({ text }) => text.endsWith("px"))?.text ?? "none";
+    const { facts, views } = bench.model();
+    const sentence = facts === null ? "" : bench.module.describe(facts, bench.strings, views).picture;
+    found.push([distance, `${sentence}`.includes(distance)]);
+  });
+  expect(found).toEqual([
+    ["130\u00a0px", true],
+    ["96.0\u00a0px", true],
+  ]);
+});
+
 const lettersOf = (bench: Bench) =>
   wordsOf(bench, { frame: null }, "desktop", false)
     .flatMap(([, words]) => words.flatMap(({ text }) => (/^[A-Z]$/.test(text) ? [text] : [])))

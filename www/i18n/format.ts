@@ -22,6 +22,9 @@ export function threeDigits(value: number, least: number = WRITTEN_AS_ZERO): str
   return value < 0 ? `\u2212${written}` : written;
 }
 
+/** A length of the world. */
+export const pixels = (value: number) => `${threeDigits(value)}\u00a0px`;
+
 const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
 /** Returns a value, which is not negative, in scientific notation: 2.8 × 10⁻¹⁴. Zero is 0. */

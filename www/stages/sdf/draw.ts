@@ -56,7 +56,7 @@ export function paintField(pen: Pen, reading: FieldReading, look: Look<Texts>) {
   drawOutlines(pen, facts.world, hovered);
   if (instrument === "probe") drawProbe(pen, probe, look);
   else if (instrument === "ray") drawRay(pen, ray);
-  else drawDisc(pen, disc);
+  else drawDisc(pen, disc, look.strings);
   if (map !== null && shows("contours")) {
     const text = words.spacing(map.spacing);
     const half = pen.widthOf(text) / 2;
@@ -247,7 +247,7 @@ function drawRay(pen: Pen, { origin, angle, steps, near, shown, distance, hit, r
   }
 }
 
-function drawDisc(pen: Pen, disc: FieldReading["disc"]) {
+function drawDisc(pen: Pen, disc: FieldReading["disc"], { sdf: words }: Texts) {
   const { x, y, radius, points, gradient, centre, outline } = disc;
   const { view } = pen;
   const at = view.toScreen({ x, y });
@@ -271,7 +271,7 @@ function drawDisc(pen: Pen, disc: FieldReading["disc"]) {
   });
   drawFoot(new Labels(pen), { x, y, distance: centre.distance + radius }, gradient);
   drawGrip(pen, at);
-  const text = `φ − R = ${decimals(centre.distance, 1)} px`;
+  const text = `φ − R = ${words.pixels(centre.distance)}`;
   // On the side away from the shape.
   const side = gradient.y > 0 ? 1 : -1;
   pen.label("ink", text, { x: at.x, y: at.y + side * (size + WORDS_GAP) }, { bold: true });

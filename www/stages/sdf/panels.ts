@@ -3,7 +3,7 @@
  * why that is so.
  */
 import { html, mathml, nothing } from "lit/html.js";
-import { component, decimals, scientific } from "../../i18n/format.ts";
+import { component, decimals, scientific, threeDigits } from "../../i18n/format.ts";
 import type { PanelModel } from "../../lab/stage.ts";
 import { rich, shapeName } from "../../ui/parts.ts";
 import { laterTemplate } from "../shared/later.ts";
@@ -89,7 +89,7 @@ function seeDisc(model: Panel, { disc }: FieldReading) {
           ([name, label, test, spent]) => html`<tr data-test=${name} data-touches=${String(test.touches)}>
             <th scope="row">${label}</th>
             <td><b>${test.touches ? words.yes : words.no}</b></td>
-            <td data-value=${`${name}-distance`}>${decimals(test.distance, 2)}</td>
+            <td data-value=${`${name}-distance`}>${threeDigits(test.distance)}</td>
             <td data-value=${`${name}-questions`}>${test.evaluations}</td>
             <td data-value=${`${name}-time`}>${spent === undefined ? "–" : words.micros(spent)}</td>
           </tr>`,

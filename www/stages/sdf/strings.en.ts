@@ -1,12 +1,10 @@
 import type { Point } from "../../engine/lab.ts";
-import { decimals } from "../../i18n/format.ts";
+import { decimals, pixels } from "../../i18n/format.ts";
 import { shapeName } from "../../ui/parts.ts";
 import type { FieldReading } from "./reading.ts";
 
 type Kind = FieldReading["probe"]["type"];
 export type Names = Parameters<typeof shapeName>[1];
-
-const pixels = (value: number) => `${decimals(value, 2)} px`;
 
 function sideEn(distance: number, type: Kind): string {
   if (Math.abs(distance) < 0.005) return type === "segment" ? "on the segment" : "on the outline";
@@ -31,13 +29,13 @@ function sdfVerdictEn({ instrument, probe, ray, disc }: FieldReading, names: Nam
     const near = shapeName(probe, names);
     const where = side.startsWith("on")
       ? `The probe is on the outline of ${near}: the distance is 0.`
-      : `The probe is ${decimals(Math.abs(distance), 1)} px ${side} ${near}.`;
+      : `The probe is ${pixels(Math.abs(distance))} ${side} ${near}.`;
     return other === null ? where : `${where} No single gradient is right here.`;
   }
   if (instrument === "ray") {
     const { near, distance, reason, hit } = ray;
     const count = `${near} ${near === 1 ? "place" : "places"}`;
-    const way = `${decimals(distance, 1)} px`;
+    const way = pixels(distance);
     if (reason === "hit" && hit !== null) {
       return `The ray samples ${count} and meets ${shapeName(hit, names)} after ${way}.`;
     }
@@ -46,7 +44,7 @@ function sdfVerdictEn({ instrument, probe, ray, disc }: FieldReading, names: Nam
       : `After 256 steps and ${way} the ray is still on its way: it goes along an outline.`;
   }
   const { centre, outline, points } = disc;
-  const far = `${decimals(Math.abs(centre.distance), 1)} px`;
+  const far = pixels(Math.abs(centre.distance));
   const says = centre.touches
     ? `One sample at the centre: a hit, ${far} deep.`
     : `One sample at the centre: no hit, ${far} apart.`;

@@ -1,11 +1,9 @@
-import { decimals } from "../../i18n/format.ts";
+import { decimals, pixels } from "../../i18n/format.ts";
 import { shapeName } from "../../ui/parts.ts";
 import type { FieldReading } from "./reading.ts";
 import type { en, Names } from "./strings.en.ts";
 
 type Kind = FieldReading["probe"]["type"];
-
-const pixels = (value: number) => `${decimals(value, 2)} px`;
 
 function sideZh(distance: number, type: Kind): string {
   if (Math.abs(distance) < 0.005) return type === "segment" ? "线段上" : "轮廓上";
@@ -30,12 +28,12 @@ function sdfVerdictZh({ instrument, probe, ray, disc }: FieldReading, names: Nam
     const side = sideZh(distance, type);
     const where = side.endsWith("上")
       ? `探针在${near}的轮廓上，距离是0。`
-      : `探针在${near}的${side}，相距${decimals(Math.abs(distance), 1)} px。`;
+      : `探针在${near}的${side}，相距${pixels(Math.abs(distance))}。`;
     return other === null ? where : `${where}这里没有唯一正确的梯度。`;
   }
   if (instrument === "ray") {
     const { near, distance, reason, hit } = ray;
-    const way = `${decimals(distance, 1)} px`;
+    const way = pixels(distance);
     if (reason === "hit" && hit !== null) {
       return `射线采样${near}次，走${way}后碰到${shapeName(hit, names)}。`;
     }
@@ -44,7 +42,7 @@ function sdfVerdictZh({ instrument, probe, ray, disc }: FieldReading, names: Nam
       : `射线走了256步，共${way}，仍未到达：它贴着轮廓前进。`;
   }
   const { centre, outline, points } = disc;
-  const far = `${decimals(Math.abs(centre.distance), 1)} px`;
+  const far = pixels(Math.abs(centre.distance));
   const says = centre.touches ? `在圆心采样一次：接触，深${far}。` : `在圆心采样一次：分离，相距${far}。`;
   return centre.touches === outline.touches
     ? `${says}在轮廓上采样${points}个点，结果相同。`
