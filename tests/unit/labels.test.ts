@@ -24,6 +24,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const SIZES = {
   desktop: { alone: [816, 592], picture: [407, 592], difference: [407, 592] },
   phone: { alone: [390, 380], picture: [390, 165], difference: [390, 214] },
+  laboratory: { alone: [816, 674], picture: [816, 674], difference: [384, 274] },
 } as const;
 
 const light = paletteFor("light", 1);
@@ -141,12 +142,8 @@ function recorder({ width, height }: Box): { context: CanvasRenderingContext2D; 
   return { context: kept, words, lines };
 }
 
-function wordsOf(
-  { module, strings, model, engine }: Bench,
-  { frame }: Pick<Picture, "frame">,
-  size: keyof typeof SIZES,
-  lettered: boolean = true,
-): [Box, Words[], Line[]][] {
+/** How a bench is painted. */
+function lookOf({ module, strings, model, engine }: Bench, { frame }: Pick<Picture, "frame">, lettered: boolean) {
   const { facts, views, player } = model();
   if (facts === null) throw new Error("nothing is open");
   const look = {
@@ -159,7 +156,18 @@ function wordsOf(
     ...{ ...look, stage: module, engine: engine(), scheme: "light" as const, layer: null, handles: true, frame },
     ...{ overlay: null, player, generation: 0, fading: null },
   };
-  const difference = module.figure;
+  return { look, painting };
+}
+
+function wordsOf(
+  bench: Bench,
+  picture: Pick<Picture, "frame">,
+  size: keyof typeof SIZES,
+  lettered: boolean = true,
+): [Box, Words[], Line[]][] {
+  const { look, painting } = lookOf(bench, picture, lettered);
+  const { frame } = picture;
+  const difference = bench.module.figure;
   const large = boxOf(SIZES[size][difference === undefined ? "alone" : "picture"]);
   const drawn = recorder(large);
   paintOn(drawn.context, large, painting, look);
@@ -313,6 +321,28 @@ test("bodies have letters, in a crowd the selected one and the other one of its 
   }
   expect(seen.size).toBeGreaterThan(1);
   crowd.session.close();
+});
+
+test("in the disc room the caption of the enlarged push is on the black ground, and the frame rate under the discs", async () => {
+  const bench = await openBench(STAGES, "impulse", { lettered: false });
+  for (let second = 1; !bench.model().facts?.own.meetings.length; second += 1) {
+    bench.session.stepOnce();
+    bench.session.refresh(second * 1000);
+  }
+  const box = boxOf(SIZES.laboratory.alone);
+  const { look, painting } = lookOf(bench, { frame: null }, false);
+  const { context, words } = recorder(box);
+  for (const now of [0, 200, 400, 600]) {
+    words.length = 0;
+    paintOn(context, box, painting, { ...look, views: new Set(["push"]), rests: false, now });
+  }
+  const { size } = look;
+  const room = new View(box, fitted(size)).toScreen({ x: size.width, y: size.height });
+  const caption = words.find(({ text }) => text.includes("enlarged"));
+  expect(caption?.y).toBeLessThan(room.y - 8);
+  const order = words.map(({ text }) => text).filter((text) => / fps$|^[0-3]$/.test(text));
+  expect(order).toEqual([expect.stringMatching(/fps$/), "0", "1", "2", "3"]);
+  bench.session.close();
 });
 
 /** Units between the outline of a shape and its letter. */

@@ -359,7 +359,7 @@ interface Inset {
   frame: Frame;
   /** in units of the canvas */
   place: { x: number; y: number; width: number; height: number };
-  /** the caption, below the right end of it */
+  /** the caption, below it; longer words reach towards the middle of the picture */
   words: string;
 }
 
@@ -380,8 +380,9 @@ export function drawInset(pen: Pen, { frame, place, words }: Inset, draw: (pen: 
   draw(new Pen(context, view, palette, emphasis));
   context.restore();
   pen.stroke("edge", { width: 1 }, trace);
-  const half = pen.widthOf(words) / 2;
-  pen.label("muted", words, { x: place.x + place.width - half - 4, y: place.y + place.height + LABEL_SIZE });
+  const long = Math.max(0, pen.widthOf(words) + 2 * AROUND - place.width) / 2;
+  const [middle, y] = [place.x + place.width / 2, place.y + place.height + LABEL_SIZE];
+  pen.label("muted", words, { x: middle < box.width / 2 ? middle + long : middle - long, y });
 }
 
 /** Units between a point and the words beside it. */

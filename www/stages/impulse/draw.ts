@@ -44,6 +44,15 @@ export function paintImpulse({ context, view, palette, emphasis }: Pen, reading:
   const pen = new Pen(context, view, chalkboard(palette), emphasis);
   const shows = showsLayer(look);
   drawRoom(pen, size);
+  // Under the discs. At rest only edits are painted, as often as they come. Beside a narrative the rate says nothing.
+  const rate = look.rests || look.sparse ? null : frameRate(context.canvas, look.now);
+  if (rate !== null) {
+    // At the upper left.
+    const corner = view.toScreen({ x: 0, y: 0 });
+    const [x, y] = [Math.max(corner.x, 0), Math.max(corner.y, 0)];
+    const text = `${rate} fps`;
+    pen.label("rate", text, { x: x + pen.widthOf(text) / 2 + 8, y: y + LABEL_SIZE + 2 });
+  }
   drawShapes(pen, facts.world, look.hovered);
   if (shows("velocity")) {
     // Beyond the walls the ground is the page's.
@@ -55,15 +64,6 @@ export function paintImpulse({ context, view, palette, emphasis }: Pen, reading:
     context.restore();
   }
   if (shows("push")) drawPushes(pen, reading, look);
-  // At rest only edits are painted, as often as they come. Beside a narrative the rate says nothing.
-  const rate = look.rests || look.sparse ? null : frameRate(context.canvas, look.now);
-  if (rate !== null) {
-    // At the upper left.
-    const corner = view.toScreen({ x: 0, y: 0 });
-    const [x, y] = [Math.max(corner.x, 0), Math.max(corner.y, 0)];
-    const text = `${rate} fps`;
-    pen.label("rate", text, { x: x + pen.widthOf(text) / 2 + 8, y: y + LABEL_SIZE + 2 });
-  }
   // The meeting of the sentence: a step may have several.
   const { last, meetings } = reading;
   if (meetings.length > 0 && last !== null && shows("push")) drawClose(pen, last, look);
@@ -223,16 +223,17 @@ function drawParts(labels: Labels, { meetings, movers }: ImpulseReading) {
 /** A meeting enlarged: where the mover was, dashed, and where it is now. */
 function drawClose(pen: Pen, meeting: Meeting, { facts, strings, size }: Look) {
   const { before, to, from, gradient, radius } = meeting;
-  if (pen.view.box.width < ROOM_FOR_INSET || before > -SEEN) return;
-  const touch = along(to, gradient, -radius);
   const { width, height } = pen.view.box;
-  const [left, right] = [0, size.width].map((x) => Math.min(Math.max(pen.view.toScreen({ x, y: 0 }).x, 0), width));
-  // Away from the meeting: beside the world where there is space, else in its corner.
-  const edge = (left ?? 0) > INSET.width + 2 * INSET.margin ? [0, width] : [left ?? 0, right ?? 0];
-  const isLeft = pen.view.toScreen(touch).x < width / 2;
+  if (width < ROOM_FOR_INSET || before > -SEEN) return;
+  // Of the room what is seen: its ground is that of the words.
+  const [start, end] = [pen.view.toScreen({ x: 0, y: 0 }), pen.view.toScreen({ x: size.width, y: size.height })];
+  const [left, right, bottom] = [Math.max(start.x, 0), Math.min(end.x, width), Math.min(end.y, height)];
+  const touch = along(to, gradient, -radius);
+  // Away from the meeting.
+  const isLeft = 2 * pen.view.toScreen(touch).x < left + right;
   const place = {
-    x: isLeft ? (edge[1] ?? 0) - INSET.width - INSET.margin : (edge[0] ?? 0) + INSET.margin,
-    y: height - INSET.height - INSET.margin - 2 * LABEL_SIZE,
+    x: isLeft ? right - INSET.width - INSET.margin : left + INSET.margin,
+    y: bottom - INSET.height - INSET.margin - 2 * LABEL_SIZE,
     ...{ width: INSET.width, height: INSET.height },
   };
   const { close: caption } = strings.impulse;
