@@ -381,6 +381,32 @@ test("the letter of a shape stands beside it, whatever its form and angle", () =
   expect(far).toEqual([]);
 });
 
+test("the letter of a body is nearer to it than to any other shape, the floor included", async () => {
+  for (const size of ["laboratory", "phone"] as const) {
+    const bench = await openBench(STAGES, "sandbox", { lettered: false });
+    const { session } = bench;
+    for (let step = 0; step < 120; step += 1) session.stepOnce();
+    session.refresh(1000);
+    const { look } = lookOf(bench, { frame: null }, false);
+    const [[box, words] = []] = wordsOf(bench, { frame: null }, size, false);
+    if (box === undefined || words === undefined) throw new Error("nothing is drawn");
+    const view = new View(box, fitted(look.size));
+    const { shapes } = readWorld(bench.engine());
+    const wrong: string[] = [];
+    for (const { text, x, y } of words) {
+      const gaps = shapes.map(({ id, name }) => {
+        const { distance } = signedDistance(bench.engine().get(id), view.toWorld({ x, y }));
+        return { name, gap: distance * view.scale };
+      });
+      const [nearest] = gaps.sort((one, other) => one.gap - other.gap);
+      if (/^[A-Z]$/.test(text) && nearest?.name !== text) wrong.push(`${size}: ${text} at ${nearest?.name}`);
+    }
+    expect(words.filter(({ text }) => /^[A-Z]$/.test(text))).toHaveLength(7);
+    expect(wrong).toEqual([]);
+    session.close();
+  }
+});
+
 test("an author's labels keep off each other, off the knob of the selected shape, and in the picture", () => {
   const engine = new Lab({ seed: 3 });
   const [box, size] = [boxOf(SIZES.desktop.alone), { width: 800, height: 450 }];

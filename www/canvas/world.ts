@@ -118,7 +118,7 @@ export const LAST_KEY = 9;
 const NAME_GAP = 9;
 const KNOB = 6;
 
-/** Sides of a shape for its name, right and down: its corners, then the middles of its sides. */
+/** Sides of a shape for its name, right and down: its corners, then the middles of its sides and its own. */
 const PLACES = [
   [1, 1],
   [-1, 1],
@@ -128,6 +128,7 @@ const PLACES = [
   [-1, 0],
   [0, 1],
   [0, -1],
+  [0, 0],
 ] as const;
 
 /** Size of a letter beside a shape, in units. */
@@ -135,6 +136,9 @@ export const LETTER_SIZE = 18;
 
 /** Units between an outline and a name of several letters. */
 const WORDS_GAP = 4;
+
+/** Units that a name is farther from any other shape than from its own. */
+const NEARER = 0.5;
 
 /** Units between the outline of a candidate and the frame that says it is selected. */
 const SELECTION_GAP = 4;
@@ -254,19 +258,24 @@ export function drawNames(
   const first = world.shapes.filter(({ fixed }) => !fixed).slice(0, LAST_KEY + 1);
   keepKnobFree(labels, selected, pen);
   if (lettered) for (const shape of first) labels.avoidShape(shape);
-  const covers = (other: ShapeRow, { x, y }: Point) => {
-    const box = boxOf(other, pen.view);
-    const [right, down] = [Math.abs(x - box.x), Math.abs(y - box.y)];
-    return other.type === "circle" ? Math.hypot(right, down) < box.width : right < box.width && down < box.height;
+  const others = first.concat(world.shapes.filter(({ fixed, furniture }) => fixed && !furniture));
+  const boxes = new Map(others.map((shape) => [shape, boxOf(shape, pen.view)]));
+  const gapTo = (shape: ShapeRow, at: Point, half: number = 0) => {
+    const box = boxes.get(shape) ?? boxOf(shape, pen.view);
+    const [right, down] = [Math.max(Math.abs(at.x - box.x) - half, 0), Math.abs(at.y - box.y)];
+    if (shape.type === "circle") return Math.hypot(right, down) - box.width;
+    return Math.hypot(Math.max(right - box.width, 0), Math.max(down - box.height, 0));
   };
   const rank = ({ position }: ShapeRow) => (position === world.selected ? -1 : position);
   const unnamed = first.filter(({ furniture, position }) => !furniture && !named.includes(position));
   for (const shape of unnamed.sort((one, two) => rank(one) - rank(two))) {
     const half = pen.widthOf(shape.name) / 2;
     const all = placesBeside(shape, pen.view, half);
-    // In another shape it would read as that one's name.
-    const isClear = ({ x, y }: Point) =>
-      [-half, half].every((by) => !first.some((other) => other !== shape && covers(other, { x: x + by, y })));
+    // Nearer to another shape it would read as that one's name.
+    const isClear = (at: Point) =>
+      others.every(
+        (other) => other === shape || (gapTo(other, at, half) > 0 && gapTo(other, at) > gapTo(shape, at) + NEARER),
+      );
     const places = all.sort((one, two) => Number(isClear(two)) - Number(isClear(one)));
     const role = shape === selected ? "selected" : "idle";
     pen.on(role, () => {
