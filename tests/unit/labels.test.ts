@@ -252,6 +252,21 @@ test.each(CHAPTERS)(
   },
 );
 
+test.each([
+  ["the speed of a ball", "fast-things", "ball", "phone", / m\/s$/],
+  ["the distance of a probe", "pushing-apart", "tiny-step", "desktop", /^96.0/],
+] as const)("%s stands off arrows and rings", async (_, id, beatId, size, words) => {
+  const covered: number[] = [];
+  await openChapter(await sourceOf(ROOT, id, "en"), ({ bench, beat }) => {
+    if (beat.id !== beatId) return;
+    const [[, all = [], lines = []] = []] = wordsOf(bench, beat.picture, size);
+    const matter = lines.filter(isMatter);
+    for (const each of all.filter(({ text }) => words.test(text.replace("\u00a0", " "))))
+      covered.push(matter.reduce((sum, line) => sum + lengthIn(each, line), 0));
+  });
+  expect(covered).toEqual([0]);
+});
+
 test("the number of an axis stands off the rim that the axis points at", async () => {
   let covered = Number.NaN;
   await openChapter(await sourceOf(ROOT, "any-convex-shape", "en"), ({ bench, beat }) => {

@@ -2,7 +2,7 @@
  * The picture of the fall: the ball beside a scale in metres, its height over time to the right of
  * it on the same scale, and each impact where it happened. The ball of the naive test is dashed.
  */
-import { circle, dot, drawInset, LABEL_SIZE, linesThrough, type Pen, type Stroke } from "../../canvas/pen.ts";
+import { circle, dot, drawInset, LABEL_SIZE, Labels, linesThrough, type Pen, type Stroke } from "../../canvas/pen.ts";
 import type { Point } from "../../engine/lab.ts";
 import { decimals } from "../../i18n/format.ts";
 import type { Look } from "../../lab/stage.ts";
@@ -67,8 +67,9 @@ export function paintBoundary(
   drawTimes(pen, at, ground);
   if (views.has("naive") || emphasis.layer === "naive") drawNaive(pen, reading, at, { words, size, explains });
   drawGraph(pen, reading, at);
-  drawBall(pen, reading);
-  if (views.has("ends")) pen.on("ends", () => drawWays(pen, reading));
+  const labels = new Labels(pen);
+  if (views.has("ends")) pen.on("ends", () => drawWays(labels, reading));
+  drawBall(labels, reading);
 }
 
 /** The place on the screen of a height at a time. */
@@ -126,7 +127,8 @@ function drawGraph(pen: Pen, { impacts, fall, time, rest }: BoundaryReading, at:
   });
 }
 
-function drawBall(pen: Pen, { scene, height, speed, rest }: BoundaryReading) {
+function drawBall(labels: Labels, { scene, height, speed, rest }: BoundaryReading) {
+  const { pen } = labels;
   const { view } = pen;
   const foot = view.toScreen({ x: scene.x, y: scene.limit - height * METRE });
   const edge = scene.radius * view.scale;
@@ -149,17 +151,21 @@ function drawBall(pen: Pen, { scene, height, speed, rest }: BoundaryReading) {
     const y = way < 0 ? centre.y - tip - WORDS_GAP : behind < TOP_ROOM ? centre.y + tip + WORDS_GAP : behind;
     const written = `${decimals(Math.abs(speed), 1)}\u00a0m/s`;
     // In a small picture the words would lie on the ruler.
-    const ruler = view.toScreen({ x: scene.x - TO_RULER, y: 0 }).x;
-    const x = Math.max(centre.x, ruler + WORDS_GAP + pen.widthOf(written) / 2);
-    pen.label("ink", written, { x, y });
+    const half = pen.widthOf(written) / 2 + WORDS_GAP;
+    const [ruler = 0, ways = 0] = [-TO_RULER, BESIDE].map((way) => view.toScreen({ x: scene.x + way, y: 0 }).x);
+    labels.writeAt("ink", written, [
+      { x: Math.max(centre.x, ruler + half), y },
+      { x: ways + half, y: centre.y },
+    ]);
   });
 }
 
 /** Both numbers of the test beside the ball: the height h of the start, and the way f fallen since. */
-function drawWays(pen: Pen, { scene: { x, limit }, fall, height }: BoundaryReading) {
+function drawWays(labels: Labels, { scene: { x, limit }, fall, height }: BoundaryReading) {
   for (const [name, left, low] of [["h", BESIDE / 2, 0] as const, ["f", BESIDE, height] as const]) {
+    const { pen } = labels;
     const at = (metres: number) => pen.view.toScreen({ x: x + left, y: limit - metres * METRE });
-    pen.arrow("ink", { width: 1.5 }, at(fall.height), at(low));
+    labels.draw("arrow", "ink", { width: 1.5 }, at(fall.height), at(low));
     const { x: middle, y } = at((fall.height + low) / 2);
     pen.label("ink", name, { x: middle + WORDS_GAP, y }, { bold: true });
   }

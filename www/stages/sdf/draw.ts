@@ -23,8 +23,9 @@ export const KNOB = 64;
 /** Pixels at which the colours have come to their ends. */
 export const FAR = { inside: 80, outside: 240 };
 
-/** Units: the arrow of a unit gradient, from a thing to the middle of its words. */
+/** Units: the arrow of a unit gradient, the rim of a grip, from a thing to the middle of its words. */
 const ARROW = 44;
+const GRIP = 6.5;
 const WORDS_GAP = 18;
 
 const DASH = [5, 4];
@@ -123,7 +124,7 @@ function drawFoot(labels: Labels, { x, y, distance }: { x: number; y: number; di
 }
 
 function drawGrip(pen: Pen, at: Point) {
-  ring(pen, "ink", at, 6.5, { width: 2.25 });
+  ring(pen, "ink", at, GRIP, { width: 2.25 });
 }
 
 function drawProbe(pen: Pen, probe: FieldReading["probe"], look: Look<Texts>) {
@@ -144,6 +145,7 @@ function drawProbe(pen: Pen, probe: FieldReading["probe"], look: Look<Texts>) {
   if (look.lettered && shows("gradient")) pen.on("gradient", () => drawParts(labels, at, gradient));
   if (shows("slopes")) pen.on("slopes", () => drawSlopes(labels, probe, look));
   drawGrip(pen, at);
+  labels.keepFree({ ...at, width: GRIP, height: GRIP });
   labels.write("ink", words.pixels(distance), at, along(at, gradient, 1), { bold: true });
   if (other !== null) labels.write("ink", words.two, at, along(at, gradient, 1));
 }
