@@ -451,6 +451,44 @@ test("scrolling the text makes the beat that is read the current one", async ({ 
   await expect(page).toHaveURL(/#compare$/);
 });
 
+test("a new size of the window keeps the beat at its line, and the reader's drag", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await openChapter(page, "turned-boxes", { beat: "gap" });
+  const away = () =>
+    page.evaluate(() => {
+      const head = document.querySelector('.beat[data-when="now"]')?.getBoundingClientRect().top ?? 0;
+      const side = document.querySelector(".side") ?? document.body;
+      const isAbove = getComputedStyle(side).position === "sticky";
+      const beats = document.querySelector(".beats") ?? document.body;
+      return head - (isAbove ? side.getBoundingClientRect().bottom : beats.getBoundingClientRect().top);
+    });
+  await expect.poll(async () => Math.abs(await away())).toBeLessThan(32);
+  const { x, y } = await placeOf(page, 1);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 40, y - 20, { steps: 4 });
+  await page.mouse.up();
+  await page.locator('[data-part="beats"]').hover();
+  await page.mouse.wheel(0, 3);
+  await page.waitForTimeout(100);
+  const hash = await page.evaluate(() => probe.hash());
+  for (const [width, height] of [
+    [853, 533],
+    [390, 844],
+    [844, 390],
+    [390, 844],
+    [1280, 800],
+    [950, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => probe.painted());
+    const where = `${width} px wide`;
+    expect(Math.abs(await away()), where).toBeLessThan(32);
+    await expect(current(page), where).toHaveAttribute("id", "gap");
+    expect(await page.evaluate(() => probe.hash()), where).toBe(hash);
+  }
+});
+
 test("the player moves on the picture, and Play becomes Pause", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   // Nothing of the run is shown yet, or nothing moves: there is nothing to play.

@@ -45,6 +45,8 @@ class Chapter {
   #at = -1;
   /** Whether the page itself has scrolled last, as the browser does to the place in the address: that changes no beat. */
   #isOwnScroll = true;
+  /** CSS pixels across the text. */
+  #width = part("beats").clientWidth;
   /** Whether the picture is a case in which the program of the beat is wrong. */
   #isExample = false;
   /** The answer at whose corner the pointer went down. */
@@ -79,6 +81,7 @@ class Chapter {
     for (const kind of SCROLLING) {
       window.addEventListener(kind, () => (this.#isOwnScroll = false), { capture: true, passive: true });
     }
+    window.addEventListener("resize", () => this.#keepPlace());
     const opening = part("figure").querySelector(".still");
     window.addEventListener("beforeprint", () => {
       // On paper each paragraph has its picture, as without scripts; that of the first one has stood in for the live one.
@@ -179,9 +182,19 @@ class Chapter {
     }
   }
 
-  #scrollTo(section: HTMLElement) {
+  #scrollTo(section: HTMLElement, behavior: ScrollBehavior = isCalm() ? "instant" : "smooth") {
     this.#leaveRoom(section);
-    section.scrollIntoView({ block: "start", behavior: isCalm() ? "instant" : "smooth" });
+    section.scrollIntoView({ block: "start", behavior });
+  }
+
+  /** Keeps the beat at its line while lines break anew. The bars of a phone's browser change the height alone. */
+  #keepPlace() {
+    const section = this.#sections[this.#at];
+    const { clientWidth } = part("beats");
+    if (section === undefined || clientWidth === this.#width) return;
+    this.#width = clientWidth;
+    this.#isOwnScroll = true;
+    if (this.#at > 0) this.#scrollTo(section, "instant");
   }
 
   /** Scrolls only if a line of the text is out of sight. */
