@@ -944,6 +944,37 @@ test.describe("on a phone", () => {
     await expect.poll(() => page.evaluate(() => probe.shapes().length)).toBe(4);
   });
 
+  test("a turned phone has the picture and its row beside the text", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    for (const lang of LANGUAGES) {
+      for (const [width, height] of [
+        [844, 390],
+        [667, 375],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await openChapter(page, "pushing-apart", { lang, beat: "friction" });
+        const where = `${lang}, ${width} px wide`;
+        const boxOf = async (name: string) =>
+          (await page.locator(name).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+        const [picture, row, text] = [await boxOf(".figure"), await boxOf(".side .row"), await boxOf(".beats")];
+        expect(picture.height, where).toBeGreaterThan(0.65 * height);
+        expect(picture.x + picture.width, where).toBeLessThan(text.x);
+        expect(row.y, where).toBeGreaterThanOrEqual(picture.y + picture.height);
+        expect(row.y + row.height, where).toBeLessThanOrEqual(height);
+        expect(text.height, where).toBeGreaterThan(0.6 * height);
+        await expect(page.locator(".row :is(a, button):visible"), where).toHaveCount(6);
+        for (const each of await page.locator(".row :is(a, button):visible").all()) {
+          const { x = 0, width: across = 0, height: down = 0 } = (await each.boundingBox()) ?? {};
+          expect(Math.min(across, down), where).toBeGreaterThanOrEqual(44);
+          expect(x + across, where).toBeLessThanOrEqual(text.x);
+        }
+        await page.locator('[data-act="next-small"]').tap();
+        await expect(current(page), where).toHaveAttribute("id", "brake");
+        await expect(current(page).locator("h2"), where).toBeInViewport({ ratio: 1 });
+      }
+    }
+  });
+
   test("the way back to the text is in sight in the laboratory", async ({ page }) => {
     for (const lang of LANGUAGES) {
       await page.goto(`./?stage=rectangle-circle&lang=${lang}&beat=turned-boxes.inside`);

@@ -8,7 +8,7 @@ import { commandForKey, WAYS_BACK } from "../input/commands.ts";
 import { writeFragment } from "../lab/link.ts";
 import { cornersOf, distanceBetween } from "../state/points.ts";
 import { ICONS } from "../ui/icons.ts";
-import { byId, isCalm, isNarrow, part } from "./document.ts";
+import { byId, isCalm, part } from "./document.ts";
 import { Figure } from "./figure.ts";
 import { keep, keysAct, read } from "./kept.ts";
 
@@ -100,6 +100,12 @@ class Chapter {
 
   get #beat() {
     return this.#told.beats[this.#at];
+  }
+
+  /** The picture where it stands above the text. */
+  get #lid() {
+    const side = document.querySelector(".side");
+    return side !== null && getComputedStyle(side).position === "sticky" ? side : null;
   }
 
   #indexOf(id: string) {
@@ -207,15 +213,12 @@ class Chapter {
   /** Keeps the next scroll from changing the beat, and its goal from lying below the picture of a phone. */
   #leaveRoom(goal: HTMLElement) {
     this.#isOwnScroll = true;
-    const above = isNarrow() ? (document.querySelector(".side")?.getBoundingClientRect().height ?? 0) : 24;
-    goal.style.scrollMarginBlockStart = `${above}px`;
+    goal.style.scrollMarginBlockStart = `${this.#lid?.getBoundingClientRect().height ?? 24}px`;
   }
 
   #scrolled() {
     if (this.#isOwnScroll) return;
-    const top = isNarrow()
-      ? (document.querySelector(".side")?.getBoundingClientRect().bottom ?? 0)
-      : part("beats").getBoundingClientRect().top;
+    const top = this.#lid?.getBoundingClientRect().bottom ?? part("beats").getBoundingClientRect().top;
     const headOf = (section: HTMLElement | undefined) => section?.getBoundingClientRect().top ?? 0;
     const passed = this.#sections.findLastIndex((section) => headOf(section) <= top + LINE);
     // A short beat stays the current one while its heading is seen.

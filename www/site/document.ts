@@ -11,7 +11,7 @@ export function byId(id: string): HTMLElement {
 export const part = <Part extends HTMLElement>(name: string) =>
   document.querySelector<Part>(`[data-part="${name}"]`) as Part;
 
-/** Whether picture or case stand above the text or below the code. */
+/** Whether the case of the page that checks stands below the code. */
 export const isNarrow = () => matchMedia("(max-width: 899px)").matches;
 
 /** Whether the reader wants no motion. */
