@@ -6,6 +6,7 @@ import { compile, prepare } from "../../www/chapters/build.ts";
 import { type Beat, CHAPTERS } from "../../www/chapters/chapter.ts";
 import { LISTINGS, listingOf } from "../../www/chapters/listings.ts";
 import { withoutFault } from "../../www/chapters/repair.ts";
+import { PAGE_TEXTS } from "../../www/chapters/texts.ts";
 import { judge, type Program, type Verdict } from "../../www/chapters/verdict.ts";
 import init, { type Point, type Shape } from "../../www/engine/lab.ts";
 import { type Bench, openBench } from "../../www/lab/headless.ts";
@@ -182,5 +183,16 @@ test.each(Object.entries(SMALL))("%s is wrong in a small case, and right once re
   bench.session.refresh(1000);
   expect(isOff(judgedIn(bench, listingOf(name)?.program ?? {}))).toBe(true);
   expect(isOff(judgedIn(bench, await repaired(name)))).toBe(false);
+  bench.session.close();
+});
+
+test("a program and the truth have one word for shapes that do not meet", async () => {
+  const { picture, broken } = beats.find(({ id }) => id === "both-ends") as Beat;
+  const bench = await openBench(STAGES, picture.stage);
+  bench.session.present(picture);
+  bench.session.refresh(1000);
+  const { isHit, says, truth } = judgedIn(bench, listingOf(broken?.listing ?? "")?.program ?? {});
+  expect(isHit).toBe(false);
+  for (const texts of Object.values(PAGE_TEXTS)) expect(says(texts)).toBe(truth(texts));
   bench.session.close();
 });

@@ -80,13 +80,11 @@ const DEPTH = { truth: depthOf, isHit: (depth: number) => depth > 0, seen: 1, te
 
 const TIME = { truth: timeOf, isHit: (time: number | null) => time !== null, tell: timeWords };
 
-const yesOrNo = (says: boolean, { yes, no }: PageTexts) => (says ? yes : no);
-
 const JUDGES: Readonly<Record<keyof Answers, Judge<unknown, unknown>>> = {
   hit: judgeOf<Answers["hit"], number>({
     ...DEPTH,
     error: (says, depth) => (says === depth >= 0 ? 0 : Math.abs(depth)),
-    says: yesOrNo,
+    says: (says, { yes, no }) => (says ? yes : no),
   }),
   depth: judgeOf<Answers["depth"], number>({
     ...DEPTH,
@@ -97,7 +95,7 @@ const JUDGES: Readonly<Record<keyof Answers, Judge<unknown, unknown>>> = {
     ...TIME,
     error: (says, time) => Number(says !== (time !== null)),
     seen: 1,
-    says: yesOrNo,
+    says: (says, { yes, never }) => (says ? yes : never),
   }),
   time: judgeOf<Answers["time"], number | null>({
     ...TIME,
