@@ -66,6 +66,17 @@ test("before a run the page says that the case is its own", async ({ page }) => 
   await expect(remark(page)).toContainText("你的函数还没有运行。检查从这个情形开始");
 });
 
+test("examples have titles in the language of the page", async ({ page }) => {
+  const names = ["added-squares", "round-the-corner", "half-width", "face-only"];
+  for (const [lang, words] of [
+    ["en", /^(Circles|Rectangle, circle): [a-z ]+$/],
+    ["zh", /^(圆|矩形和圆)：\p{Script=Han}+$/u],
+  ] as const) {
+    await open(page, "", lang);
+    for (const name of names) await expect(page.locator(`option[value="${name}"]`)).toHaveText(words);
+  }
+});
+
 test("a right program passes, with its speed beside the engine's", async ({ page }) => {
   await check(page, { code: CIRCLES });
   await expect(heading(page)).toHaveText("No fault found");

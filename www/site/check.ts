@@ -495,7 +495,7 @@ export async function openCheck() {
   example.replaceChildren(
     new Option(texts.examples, ""),
     new Option(texts.template, "template"),
-    ...examples.map(({ name }) => new Option(name, name)),
+    ...examples.map(({ name }) => new Option(texts.programs[name], name)),
   );
   example.addEventListener("change", () => {
     const found = examples.find(({ name }) => name === example.value);

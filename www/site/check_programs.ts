@@ -1,6 +1,9 @@
 /** Programs of the page that checks them: templates and faulty examples. */
 
+import type { CHECK_TEXTS } from "../chapters/check_texts.ts";
 import type { QuestionName } from "../judge/cases.ts";
+
+type ExampleName = keyof (typeof CHECK_TEXTS)["en"]["programs"];
 
 /** The numbers of shapes and points, as programs take them. */
 const NUMBERS: Readonly<Record<string, string>> = {
@@ -66,7 +69,7 @@ export function templateOf(question: QuestionName, kinds: readonly string[]): st
 }
 
 /** The faulty programs of the chapters that take shapes as the judge gives them, by their kinds. */
-const LISTED: Readonly<Record<string, string>> = {
+const LISTED: Readonly<Record<ExampleName, string>> = {
   "added-squares": "circle-circle",
   "round-the-corner": "circle-circle",
   "half-width": "rect-circle",
@@ -78,11 +81,11 @@ const TEXTS = import.meta.glob<string>(
   { query: "?raw", import: "default", eager: true },
 );
 
-export const EXAMPLES = Object.entries(LISTED).map(([name, kind]) => {
+export const EXAMPLES = (Object.keys(LISTED) as ExampleName[]).map((name) => {
   const text = TEXTS[`../../content/listings/${name}.js`] ?? "";
   const code = text
     .replace(/ *\/\/!.*$/gm, "")
     .replace(/^\/\/---\n/m, "")
     .replace("function hit(", "function collide(");
-  return { name, kind, code };
+  return { name, kind: LISTED[name], code };
 });
