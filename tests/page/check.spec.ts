@@ -127,6 +127,9 @@ test("a faulty program shows its smallest case, and both answers", async ({ page
   await expect(remark(page)).toHaveText("It says no, but the shapes meet. The smallest such case has 6 numbers.");
   await expect(said(page)).toHaveText("no hit");
   await expect(right(page)).toHaveText(/ deep$/);
+  const step = page.locator('[data-act="step"]');
+  const mark = await step.evaluate((button) => getComputedStyle(button, "::before").content);
+  expect(mark, "answers of the chapters have numbers").toBe("none");
   expect(await violationsOf(page)).toEqual([]);
   await check(page, { code }, "zh");
   await expect(heading(page)).toHaveText("这里答错了");

@@ -412,7 +412,7 @@ export async function openCheck() {
     const failure = checked.failures[shown];
     if (failure === undefined) {
       const { speed } = checked;
-      return html`<p class="answers" data-part="speed">${
+      return html`<p class="both" data-part="speed">${
         speed === null ? nothing : texts.speed(threeDigits(speed.own), threeDigits(speed.engine))
       }</p>${status}<div class="row">${link}</div>`;
     }
@@ -425,7 +425,7 @@ export async function openCheck() {
     const call = `${checked.name}(${failure.given.map(plainWords).join(", ")})`;
     return html`${
       failure.numbers > MOST_SHOWN ? nothing : html`<p class="call"><code data-part="call">${call}</code></p>`
-    }<p class="answers"><span>${texts.code} <b data-part="said">${saidWords(failure)}</b></span>
+    }<p class="both"><span>${texts.code} <b data-part="said">${saidWords(failure)}</b></span>
         <span class="unequal">≠</span>
         <span>${texts.right} <b data-part="right" ?data-hit=${failure.right.hit}>${rightWords(failure)}</b></span>${
           run === undefined
