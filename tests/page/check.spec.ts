@@ -137,6 +137,20 @@ test("a faulty program shows its smallest case, and both answers", async ({ page
   expect(await violationsOf(page)).toEqual([]);
 });
 
+test("the right answer has words, and a wrong type its name", async ({ page }) => {
+  const code = (answer: string) => `function collide(a, b) { ${answer} }`;
+  for (const [lang, type, deep] of [
+    ["en", '"yes" (string)', /^\S+ deep$/],
+    ["zh", '"yes"（string）', /^重叠\S+$/],
+  ] as const) {
+    await check(page, { code: code('return "yes";') }, lang);
+    await expect(said(page)).toHaveText(type);
+    await expect(right(page)).toHaveText(deep);
+    await check(page, { code: code("while (true) {}") }, lang);
+    await expect(right(page)).toHaveText(deep);
+  }
+});
+
 test("a thrown object shows its message, or its content", async ({ page }) => {
   const throws = (value: string) => check(page, { code: `function collide() { throw ${value}; }` });
   await throws('{ message: "no such shape", code: 3 }');

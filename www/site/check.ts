@@ -17,7 +17,7 @@ import { casesOf, FAMILY_NAMES, type QuestionName } from "../judge/cases.ts";
 import { CONVENTION_NAMES, CONVENTIONS, type ConventionName, type Conventions } from "../judge/conventions.ts";
 import type { Failure, Guess } from "../judge/judge.ts";
 import { type OptionName, QUESTION_NAMES } from "../judge/options.ts";
-import { isExactTouch, QUESTIONS } from "../judge/truth.ts";
+import { type FaultName, GRAVE, isExactTouch, QUESTIONS } from "../judge/truth.ts";
 import { hasLinks, readFragment, writeFragment } from "../lab/link.ts";
 import type { StageId } from "../stages/ids.ts";
 import { copyText } from "../ui/clipboard.ts";
@@ -41,6 +41,12 @@ const LONGEST = 50_000;
 
 /** Numbers of a case that is shown as a call too. */
 const MOST_SHOWN = 24;
+
+/** Faults of answers without a depth or a direction to compare. */
+const IN_SHORT: readonly FaultName[] = [...GRAVE, "missed", "ghost"];
+
+/** Answers that leave the frame as the names of their types. */
+const OPAQUE: readonly string[] = ["function", "symbol", "bigint"];
 
 /** Acts that a run does not offer where more than changes stay out: of the field's instruments the ray goes on by a step. */
 const LOCKED: Partial<Record<StageId, string>> = {
@@ -453,6 +459,7 @@ export async function openCheck() {
     if (fault === "endless") return texts.nothing;
     if (fault === "throws") return texts.throwsWith(String(said));
     if (typeof said === "boolean" || said === null || said === undefined) return hitWords(said === true);
+    if (typeof said === "string" && !OPAQUE.includes(said)) return texts.typed(JSON.stringify(said), typeof said);
     return plainWords(said);
   }
 
@@ -467,7 +474,7 @@ export async function openCheck() {
     const time = right.time ?? right.distance;
     if (name !== "collide")
       return right.hit && time !== undefined ? texts.at(threeDigits(time, 0)) : hitWords(right.hit === true);
-    const isWhole = fault !== "missed" && fault !== "ghost" && right.hit === true;
+    const isWhole = !IN_SHORT.includes(fault) && right.hit === true;
     if (isWhole && right.normal !== undefined) return plainWords(right);
     if (isExactTouch({ family, parts }, truth)) return `${texts.touching}: ${hitWords(right.hit === true)}`;
     if (isWhole) return plainWords(right);
