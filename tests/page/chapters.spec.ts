@@ -841,6 +841,32 @@ for (const lang of LANGUAGES) {
   }
 }
 
+test("each beat reaches its line, and no text stands above it", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const [id, height] of [
+    ["fast-things", 900],
+    ["turned-boxes", 800],
+  ] as const) {
+    await page.setViewportSize({ width: height * 1.6, height });
+    await openChapter(page, id);
+    const count = await page.locator(".beat").count();
+    for (let at = 1; at < count; at += 1) {
+      await act(page, "next").click();
+      const seen = await page.evaluate(() => {
+        const now = document.querySelector('.beat[data-when="now"]');
+        const edge = document.querySelector(".beats")?.getBoundingClientRect().top ?? 0;
+        const before = [
+          ...(now?.previousElementSibling?.querySelectorAll("h2, p, li, pre, table, button, math") ?? []),
+        ];
+        const left = before.filter((each) => each.getBoundingClientRect().bottom > edge + 0.5);
+        return { top: (now?.getBoundingClientRect().top ?? 0) - edge, left: left.map((each) => each.textContent) };
+      });
+      expect(seen.top, `${id}, beat ${at + 1}`).toBeCloseTo(16, -1);
+      expect(seen.left, `${id}, beat ${at + 1}`).toEqual([]);
+    }
+  }
+});
+
 test("Tab goes through the terms and answers of the current beat to Back and Next", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openChapter(page, "turned-boxes");

@@ -21,6 +21,9 @@ interface Told {
 /** CSS pixels below the upper edge of the text at which a beat becomes the current one. */
 const LINE = 96;
 
+/** CSS pixels above the current beat beside the picture: fewer than the text before it leaves empty at its end. */
+const ABOVE = 16;
+
 /** The buttons of the next beat: beside the text, and on a phone. */
 const NEXT = '[data-act^="next"]';
 
@@ -213,7 +216,7 @@ class Chapter {
   /** Keeps the next scroll from changing the beat, and its goal from lying below the picture of a phone. */
   #leaveRoom(goal: HTMLElement) {
     this.#isOwnScroll = true;
-    goal.style.scrollMarginBlockStart = `${this.#lid?.getBoundingClientRect().height ?? 24}px`;
+    goal.style.scrollMarginBlockStart = `${this.#lid?.getBoundingClientRect().height ?? ABOVE}px`;
   }
 
   #scrolled() {
