@@ -168,7 +168,6 @@ class Chapter {
       this.#offer(form, check, () => {
         this.#keepDone(broken.listing);
         form.append(still);
-        this.#reveal(still.previousElementSibling);
         this.#reveal(this.#sections[index]?.querySelector(".repaired .line:has(ins)"));
       });
       form.scrollIntoView({ block: "nearest" });
@@ -359,11 +358,12 @@ class Chapter {
         for (const [at, each] of buttons.entries()) {
           if (each.dataset.answer === "wrong") each.removeAttribute("data-answer");
           if (corners !== null && offered[at]?.isRight) each.dataset.answer = "right";
+          each.disabled = isRight && each !== button;
         }
         button.dataset.answer = isRight ? "right" : "wrong";
         outcome.textContent = sentence;
-        this.#reveal(outcome);
         if (isRight) onRight();
+        for (const line of [button, outcome, form.querySelector(".report")]) this.#reveal(line);
       });
       return button;
     });
@@ -406,6 +406,7 @@ class Chapter {
     for (const [index, { task, broken }] of this.#told.beats.entries()) {
       if (task !== id && broken?.listing !== id) continue;
       const section = this.#sections[index];
+      section?.querySelector('[data-act="example"]')?.toggleAttribute("hidden", true);
       // The repaired program takes the place of the faulty one.
       for (const listing of broken === null ? [] : (section?.querySelectorAll<HTMLElement>(".listing") ?? [])) {
         listing.hidden = !listing.classList.contains("repaired");
