@@ -223,7 +223,7 @@ test("nothing in the article jumps while its labs arrive", async ({ page }) => {
 });
 
 /** Most gzip bytes beside the module: of one embed, and of the article with five. Ceilings at the measured values. */
-const HEAVIEST = { embed: 113_660, article: 135_660 };
+const HEAVIEST = { embed: 113_760, article: 135_740 };
 
 /** Returns the gzip bytes of all scripts, styles and pictures that a page has loaded, and whether it has a module. */
 function weigh(page: Page) {

@@ -276,7 +276,8 @@ export function drawNames(
       others.every(
         (other) => other === shape || (gapTo(other, at, half) > 0 && gapTo(other, at) > gapTo(shape, at) + NEARER),
       );
-    const places = all.sort((one, two) => Number(isClear(two)) - Number(isClear(one)));
+    const clear = all.filter(isClear);
+    const places = [...clear, ...all.filter((at) => !clear.includes(at))];
     const role = shape === selected ? "selected" : "idle";
     pen.on(role, () => {
       const own = shape.role ?? (lettered ? letterRole(shape) : role);
