@@ -150,10 +150,15 @@ fn a_bullet_meets_the_first_post_on_its_way_between_limits() {
             }
             for (center, radius) in &posts {
                 let gap = place.distance(*center) - radius - RADIUS;
-                // A bullet that slides into the wedge between a post and a limit is out of the post some steps later.
+                // The wedge between a post and a limit lets a bullet in for some steps.
                 let is_wedged = response == Response::Classic && place.abs().max_element() == HALF - RADIUS;
-                assert!(gap > if is_wedged { -RADIUS / 2.0 } else { -1e-6 }, "{case}, {response:?}: {gap}, {met:?}");
-                wedged += usize::from(is_wedged && gap <= -1e-6);
+                assert!(gap > if is_wedged { -RADIUS / 3.0 } else { -1e-6 }, "{case}, {response:?}: {gap}, {met:?}");
+                if is_wedged && gap <= -1e-6 {
+                    wedged += 1;
+                    (0..30).for_each(|_| world.step());
+                    let gap = world.shapes()[0].center().distance(*center) - radius - RADIUS;
+                    assert!(gap > -1e-6, "{case}: still {gap} in the post");
+                }
             }
             assert!(place.abs().max_element() <= HALF - RADIUS + 1e-9, "{case}, {response:?}: {place} is outside");
         }

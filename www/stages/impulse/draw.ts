@@ -225,7 +225,7 @@ function drawClose(pen: Pen, meeting: Meeting, { facts, strings, size }: Look) {
   const { before, to, from, gradient, radius } = meeting;
   const { width, height } = pen.view.box;
   if (width < ROOM_FOR_INSET || before > -SEEN) return;
-  // Of the room what is seen: its ground is that of the words.
+  // The part of the room in sight, whose ground is that of the words.
   const [start, end] = [pen.view.toScreen({ x: 0, y: 0 }), pen.view.toScreen({ x: size.width, y: size.height })];
   const [left, right, bottom] = [Math.max(start.x, 0), Math.min(end.x, width), Math.min(end.y, height)];
   const touch = along(to, gradient, -radius);
