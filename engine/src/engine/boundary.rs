@@ -45,7 +45,6 @@ impl Boundary {
     }
 
     /// Moves a shape inside; one that is larger than the boundary into its middle.
-    #[inline(never)]
     pub(super) fn bring_inside(&self, shape: &mut Shape) {
         let (pose, CenterBounds { min, max }) = (shape.pose(), self.center_bounds(shape));
         let inside = |axis: usize| {

@@ -205,7 +205,6 @@ impl Surroundings {
 
     /// Returns the limits that hold a shape of the classic response up: it lies on them, or bounces too little to leave them. Their
     /// pushes are left to the relaxations.
-    #[inline(never)]
     fn held_limits(&self, shape: &Shape, velocity: &Velocity, properties: &Properties, dt: f64) -> [bool; 4] {
         let is_relaxed = self.response == Response::Classic && self.settings.relaxations > 0;
         let takes_part = is_relaxed && properties.collides() && !properties.sensor() && properties.restitution() < 1.0;
