@@ -509,7 +509,8 @@ fn time_of_impact(
         Sweep::Miss => None,
         Sweep::Hit(hit) => Some((hit.time, hit.normal, 0.0)),
         Sweep::Overlapping { depth, normal } => {
-            let normal = ahead.map_or(normal, |ahead| approach.unit * ahead.dot(approach.unit));
+            let along = |ahead: DVec2| if ahead.dot(approach.unit) > 0.0 { approach.unit } else { -approach.unit };
+            let normal = ahead.map_or(normal, along);
             (normal.dot(approach.unit) > TIE).then_some((0.0, normal, depth))
         }
     }

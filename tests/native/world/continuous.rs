@@ -416,3 +416,45 @@ fn continuous_balls_in_a_row_keep_their_order_and_overlap_by_less_than_half() {
     assert_eq!(count, 6 * 4 * 4 * 3 * 3);
     assert!(wrong.is_empty(), "{} of {count}: {:?}", wrong.len(), &wrong[..wrong.len().min(8)]);
 }
+
+/// Bodies in the corner of two plates, into which gravity pulls them: an impact takes the part of their velocity into a plate, and
+/// no more. Half of the plates have whole angles, and half of the boxes lie along one.
+#[test]
+fn continuous_bodies_in_a_corner_of_plates_are_no_faster_than_gravity_makes_them() {
+    let mut random = Random::new(0x0c07_0009);
+    let (mut held, mut steps) = (0, 0);
+    for case in 0..600 {
+        let mut world = worlds::empty();
+        world.set_response(Response::Classic);
+        let gravity = DVec2::from_angle(random.between(0.0, TAU)) * random.between(100.0, 2000.0);
+        world.set_gravity(gravity).expect("valid");
+        let angle = |random: &mut Random| match random.below(2) {
+            0 => random.below(24) as f64 * (TAU / 24.0),
+            _ => random.between(0.0, TAU),
+        };
+        let ways = [(); 2].map(|()| DVec2::from_angle(angle(&mut random)));
+        for way in ways {
+            let plate = Segment::new(DVec2::ZERO, way * random.between(15.0, 60.0)).expect("valid");
+            add(&mut world, plate.into(), Properties::FIXED, 0.0, 0.0);
+        }
+        let (at, size) = ((ways[0] + ways[1]) * random.between(2.0, 20.0), random.between(6.0, 20.0));
+        let turn = if random.below(2) == 0 { ways[0].to_angle() } else { random.between(0.0, TAU) };
+        let body: Shape = match random.below(2) {
+            0 => Rectangle::new(at, size, size * random.between(0.5, 1.0), turn).expect("valid").into(),
+            _ => circle(at.x, at.y, size / 2.0),
+        };
+        let smooth = Properties::new(1.0, 0.0, 0.0, true).expect("valid").with_continuous(true);
+        add(&mut world, body, smooth, 0.0, 0.0);
+        let mut before = 0.0;
+        for step in 0..120 {
+            world.step();
+            // That of the same energy without a turn; the mass is 1.
+            let speed = (2.0 * world.energy().kinetic).sqrt();
+            let fastest = before + gravity.length() * WorldOptions::TIME_STEP + 1e-9;
+            assert!(speed <= fastest, "case {case}, step {step}: {speed} px/s after {before}");
+            held += usize::from(!world.contact_pairs().is_empty());
+            (before, steps) = (speed, steps + 1);
+        }
+    }
+    assert!(held > steps / 5, "{held} of {steps} steps with a contact");
+}
