@@ -2,10 +2,11 @@
 
 use super::ballistics::{Side, depth_beyond};
 use super::body::{Body, Mass, Material};
-use super::impulse::{ContactGeometry, apply_impulse, bounced_off_limit, contact_impulse};
+use super::impulse::{ContactGeometry, bounce, bounced_off_limit};
 use super::segment_margin::WidenedPair;
 use crate::error::try_reserve;
 use crate::math::tolerance::BACKED;
+use crate::math::{clamp, max, min};
 use crate::narrow_phase::{Contact, contact_shape_shape, pair_work};
 use crate::shape::{Pose, Shape};
 use glam::DVec2;
@@ -60,7 +61,8 @@ pub struct Limit {
 ///
 /// # Source
 /// Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapters 4 and 5. Deviations: the impulse is
-/// [`contact_impulse`]; the inertia of a circle is m r² / 2; contacts are the engine's, so circles and rectangles
+/// [`contact_impulse`](super::contact_impulse), with the friction that the velocities after its normal part give, so that no energy
+/// is gained; the inertia of a circle is m r² / 2; contacts are the engine's, so circles and rectangles
 /// collide in either order of creation; a light body under a heavy one is held by what it lies on, see `Backing`.
 pub fn relax_classic(
     shapes: &mut [Shape],
@@ -93,10 +95,7 @@ pub fn relax_classic(
                 is_settled &= *body == bounced;
                 *body = bounced;
             }
-            // A body on its way is no support.
-            if body.velocity.dot(out).abs() <= *resting {
-                backing.record([usize::MAX, place], [Mass::FIXED, body.mass], -out);
-            }
+            backing.record(place, (usize::MAX, &Body::default(), DVec2::ZERO), out);
         }
         for (index, pair) in pairs.iter().enumerate() {
             let [a, b] = pair.map(|position| position as usize);
@@ -109,20 +108,24 @@ pub fn relax_classic(
             let widened = WidenedPair::of(pair_of, are_fixed);
             let [shape_a, shape_b] = widened.as_ref().map_or(pair_of, |widened| widened.shapes(pair_of));
             let Some(contact) = contact_shape_shape(shape_a, shape_b) else { continue };
-            let (mut body_a, mut body_b) = (*body_a, *body_b);
-            let masses = [body_a.mass, body_b.mass];
-            [body_a.mass, body_b.mass] = backing.loaded_masses([a, b], masses, contact.normal);
-            let share = settings.correction * contact.depth / (body_a.mass.inverse + body_b.mass.inverse);
-            is_settled &= !shift(&mut shapes[a], contact.normal * (-share * body_a.mass.inverse));
-            is_settled &= !shift(&mut shapes[b], contact.normal * (share * body_b.mass.inverse));
-            let geometry = geometry(&contact, [&body_a, &body_b], [shapes[a].center(), shapes[b].center()]);
-            let impulse = contact_impulse(&body_a, &body_b, &geometry);
-            apply_impulse(&mut body_a, &mut body_b, &geometry, impulse);
-            met(relaxation, index, impulse.normal);
-            [body_a.mass, body_b.mass] = masses;
-            backing.record([a, b], masses, contact.normal);
-            is_settled &= bodies[a] == body_a && bodies[b] == body_b;
-            (bodies[a], bodies[b]) = (body_a, body_b);
+            let (mut pair, normal) = ([*body_a, *body_b], contact.normal);
+            let mut inverses = pair.map(|body| body.mass.inverse);
+            let held = backing.held([a, b], pair.map(|body| body.mass), normal);
+            if let Some((light, _)) = held {
+                inverses[light] = 0.0;
+            }
+            let share = settings.correction * contact.depth / (inverses[0] + inverses[1]);
+            is_settled &= !shift(&mut shapes[a], normal * (-share * inverses[0]));
+            is_settled &= !shift(&mut shapes[b], normal * (share * inverses[1]));
+            let centers = [shapes[a].center(), shapes[b].center()];
+            let carried = held.map_or(0.0, |held| bounce_held(&contact, &mut pair, centers, held));
+            let geometry = geometry(&contact, &pair, centers);
+            let impulse = carried + bounce(&mut pair, &geometry);
+            met(relaxation, index, impulse);
+            backing.record(a, (b, &pair[1], geometry.from_b), normal);
+            backing.record(b, (a, &pair[0], geometry.from_a), -normal);
+            is_settled &= bodies[a] == pair[0] && bodies[b] == pair[1];
+            [bodies[a], bodies[b]] = pair;
         }
         if is_settled {
             break;
@@ -131,33 +134,42 @@ pub fn relax_classic(
     true
 }
 
-/// Directions in which bodies lie against fixed ones, directly or through other bodies.
+/// Fixed bodies against which others lie, directly or through others.
 ///
 /// A light body takes a share of m / M of a heavy body's speed in a relaxation. Where M / m exceeds the number of
-/// relaxations, it cannot carry the heavy body to the floor below in a step, and would be pressed through. Such a pair is
-/// solved with the light body fixed if it lies against something fixed on its other side.
+/// relaxations, it cannot carry the heavy body to the floor below in a step, and would be pressed through. If it lies against
+/// something fixed on its other side, the heavy body is first pushed by that, see [`bounce_held`].
 ///
 /// # Source
 /// E. Guendelman, R. Bridson, R. Fedkiw, *Nonconvex Rigid Bodies with Stacking* (2003), section 7 (shock propagation).
 /// Deviation: pairs of comparable masses are left to the relaxations.
 struct Backing {
-    /// Two directions of each body, 0 for none. Empty if no pair needs them.
-    directions: Vec<[DVec2; 2]>,
+    /// Two supports of each body. Empty if no pair needs them.
+    supports: Vec<[Support; 2]>,
     /// Greatest ratio of masses that the relaxations carry.
     ratio: f64,
 }
 
+/// A fixed body against which another lies.
+#[derive(Clone, Copy, Default)]
+struct Support {
+    /// Direction in which it lies; 0 for none.
+    toward: DVec2,
+    /// Velocity of its surface there.
+    velocity: DVec2,
+}
+
 impl Backing {
     fn of(bodies: &[Body], pairs: &[[u32; 2]], relaxations: u32) -> Self {
-        let mut backing = Self { directions: Vec::new(), ratio: f64::from(relaxations) };
+        let mut backing = Self { supports: Vec::new(), ratio: f64::from(relaxations) };
         let mass_of = |position: u32| bodies.get(position as usize).map_or(Mass::FIXED, |body| body.mass);
         let needs_any = pairs.iter().any(|pair| {
             let [a, b] = pair.map(mass_of);
             backing.is_overloaded(a, b) || backing.is_overloaded(b, a)
         });
         // Without memory the light bodies are pressed through.
-        if needs_any && try_reserve(&mut backing.directions, bodies.len()) {
-            backing.directions.resize(bodies.len(), [DVec2::ZERO; 2]);
+        if needs_any && try_reserve(&mut backing.supports, bodies.len()) {
+            backing.supports.resize(bodies.len(), [Support::default(); 2]);
         }
         backing
     }
@@ -167,30 +179,61 @@ impl Backing {
         !heavy.is_fixed() && light.inverse > self.ratio * heavy.inverse
     }
 
-    /// Returns whether a body lies against something fixed in a direction.
-    fn is_backed(&self, body: usize, toward: DVec2) -> bool {
-        self.directions.get(body).is_some_and(|own| own.iter().any(|direction| direction.dot(toward) > BACKED))
+    /// Returns the support of a body in a direction.
+    fn support(&self, body: usize, toward: DVec2) -> Option<Support> {
+        self.supports.get(body)?.iter().find(|support| support.toward.dot(toward) > BACKED).copied()
     }
 
-    /// Returns the masses with which a pair is solved; the normal points from the first body to the second.
-    fn loaded_masses(&self, [a, b]: [usize; 2], [mass_a, mass_b]: [Mass; 2], normal: DVec2) -> [Mass; 2] {
-        let loaded = |body: usize, own: Mass, other: Mass, toward: DVec2| {
-            if self.is_overloaded(own, other) && self.is_backed(body, toward) { Mass::FIXED } else { own }
-        };
-        [loaded(a, mass_a, mass_b, -normal), loaded(b, mass_b, mass_a, normal)]
-    }
-
-    /// Records what the bodies of a contact lie against.
-    fn record(&mut self, [a, b]: [usize; 2], [mass_a, mass_b]: [Mass; 2], normal: DVec2) {
-        for (body, other, mass, toward) in [(a, b, mass_b, normal), (b, a, mass_a, -normal)] {
-            if (mass.is_fixed() || self.is_backed(other, toward))
-                && let Some([first, second]) = self.directions.get_mut(body)
-            {
-                let is_first = *first == DVec2::ZERO || first.dot(toward) > BACKED;
-                *(if is_first { first } else { second }) = toward;
-            }
+    /// Returns which body of a pair is too light to carry the other, and its support. The normal points from the first body to the
+    /// second.
+    fn held(&self, [a, b]: [usize; 2], [mass_a, mass_b]: [Mass; 2], normal: DVec2) -> Option<(usize, Support)> {
+        if self.is_overloaded(mass_a, mass_b) {
+            Some((0, self.support(a, -normal)?))
+        } else if self.is_overloaded(mass_b, mass_a) {
+            Some((1, self.support(b, normal)?))
+        } else {
+            None
         }
     }
+
+    /// Records what a body lies against in a direction: another body at a point of it, if something fixed is behind that.
+    fn record(&mut self, body: usize, (position, other, from): (usize, &Body, DVec2), toward: DVec2) {
+        let support = if other.mass.is_fixed() {
+            let surface = toward.perp() * other.surface_velocity;
+            Some(Support { toward, velocity: other.velocity_at(from) - surface })
+        } else {
+            self.support(position, toward).map(|behind| Support { toward, ..behind })
+        };
+        if let (Some(support), Some([first, second])) = (support, self.supports.get_mut(body)) {
+            let is_first = first.toward == DVec2::ZERO || first.toward.dot(toward) > BACKED;
+            *(if is_first { first } else { second }) = support;
+        }
+    }
+}
+
+/// Applies the impulse that a support gives to the heavy body of a pair through the light one, which stays as it is, and returns
+/// its part along the normal.
+///
+/// The light body counts as fixed, but comes no faster than its support, and slides no faster along it than the heavy body: one
+/// that bounces between both, or spins, would give the heavy body energy in each relaxation.
+fn bounce_held(
+    contact: &Contact,
+    pair: &mut [Body; 2],
+    centers: [DVec2; 2],
+    (light, support): (usize, Support),
+) -> f64 {
+    let (mut held, heavy) = (*pair, 1 - light);
+    held[light].mass = Mass::FIXED;
+    let geometry = geometry(contact, &held, centers);
+    let from = [geometry.from_a, geometry.from_b];
+    let toward = contact.normal * if light == 0 { -1.0 } else { 1.0 };
+    let [own, other] = [light, heavy].map(|which| held[which].velocity_at(from[which]));
+    let [slide, under, over] = [own, support.velocity, other].map(|velocity| velocity.dot(toward.perp()));
+    let slower = clamp(slide, min(under, over), max(under, over)) - slide;
+    held[light].velocity += toward * max((support.velocity - own).dot(toward), 0.0) + toward.perp() * slower;
+    let impulse = bounce(&mut held, &geometry);
+    pair[heavy] = held[heavy];
+    impulse
 }
 
 /// Moves a shape; returns whether its pose changed.
@@ -207,7 +250,7 @@ fn shift(shape: &mut Shape, by: DVec2) -> bool {
 }
 
 /// Returns the contact geometry at the point that divides the contact line by inverse masses, nearer to the lighter body.
-fn geometry(contact: &Contact, [a, b]: [&Body; 2], [center_a, center_b]: [DVec2; 2]) -> ContactGeometry {
+fn geometry(contact: &Contact, [a, b]: &[Body; 2], [center_a, center_b]: [DVec2; 2]) -> ContactGeometry {
     let share_of_b = b.mass.inverse / (a.mass.inverse + b.mass.inverse);
     let point = contact.start * share_of_b + contact.end * (1.0 - share_of_b);
     let Material { restitution, friction } = a.material().lesser(b.material());

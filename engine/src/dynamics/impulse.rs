@@ -58,6 +58,13 @@ pub struct Surface {
 /// Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapter 4. Deviation: friction only stops
 /// the sliding, clamped in both directions; the book multiplies it by the restitution.
 pub fn contact_impulse(a: &Body, b: &Body, geometry: &ContactGeometry) -> Impulse {
+    impulse_of(a, b, geometry, false)
+}
+
+/// Returns the result of [`contact_impulse`]; if `friction_follows`, with the tangential impulse at the velocities after the normal
+/// one.
+#[inline(always)]
+fn impulse_of(a: &Body, b: &Body, geometry: &ContactGeometry, friction_follows: bool) -> Impulse {
     let ContactGeometry { normal, from_a, from_b, restitution, friction } = *geometry;
     let velocity = b.velocity_at(from_b) - a.velocity_at(from_a);
     let approach = velocity.dot(normal);
@@ -68,10 +75,23 @@ pub fn contact_impulse(a: &Body, b: &Body, geometry: &ContactGeometry) -> Impuls
     }
     let tangent = normal.perp();
     let along = -(1.0 + restitution) * approach / inverse_mass;
-    let sliding = velocity.dot(tangent) - (a.surface_velocity + b.surface_velocity);
+    let turn = |from: DVec2, body: &Body| from.perp_dot(normal) * from.perp_dot(tangent) * body.mass.inverse_inertia;
+    let turned = if friction_follows { along * (turn(from_a, a) + turn(from_b, b)) } else { 0.0 };
+    let sliding = velocity.dot(tangent) + turned - (a.surface_velocity + b.surface_velocity);
     let unclamped = -sliding / inverse_mass_along(a, b, geometry, tangent);
     let limit = max(friction * along, 0.0);
     Impulse { normal: along, tangent: clamp(unclamped, -limit, limit), is_sliding: unclamped.abs() > limit }
+}
+
+/// Applies the impulse of a contact to two bodies, and returns its part along the normal.
+///
+/// Friction follows from the velocities after the normal impulse. From those before it, as in [`contact_impulse`], friction would
+/// miss the turn that a push off the center gives, and elastic bodies would gain energy with every such bounce.
+#[inline(always)]
+pub(super) fn bounce([a, b]: &mut [Body; 2], geometry: &ContactGeometry) -> f64 {
+    let impulse = impulse_of(a, b, geometry, true);
+    apply_impulse(a, b, geometry, impulse);
+    impulse.normal
 }
 
 /// Applies an impulse to both bodies.

@@ -2,11 +2,13 @@
 
 use super::mini_world::DT;
 use super::scenes::{circle, rectangle};
-use crate::support::bodies::{place, put, stuff, world};
+use crate::support::bodies::{add_walls, launch, place, put, stuff, world};
+use crate::support::random::Random;
 use collidoscope::dynamics::{Body, ClassicSettings, Mass, RELAXATION_WORK_MAX, relax_classic};
-use collidoscope::engine::{Properties, Response, Velocity, WorldOptions};
+use collidoscope::engine::{Boundary, Properties, Response, Velocity, WorldOptions};
 use collidoscope::shape::Pose;
-use collidoscope::{DVec2, Shape, World};
+use collidoscope::{DVec2, Polygon, Shape, World};
+use std::f64::consts::TAU;
 
 fn body(shape: &Shape, mass: f64, velocity: DVec2) -> Body {
     Body { mass: Mass::of(shape, mass), velocity, restitution: 0.2, friction: 0.8, ..Body::default() }
@@ -183,4 +185,58 @@ fn heavy_box_that_falls_presses_a_light_one_by_less_than_a_quarter_into_the_floo
         }
     }
     assert!(deepest > 1.0, "no box is pressed: {deepest}");
+}
+
+/// A disc, a box or a triangle of up to 50 px in a cell of 70 px.
+fn tumbler(random: &mut Random, cell: u32) -> Shape {
+    let center = DVec2::new(f64::from(cell % 4), f64::from(cell / 4)) * 70.0 + DVec2::splat(35.0);
+    let size = random.between(10.0, 50.0);
+    match random.below(3) {
+        0 => circle(center.x, center.y, size / 2.0).into(),
+        1 => {
+            let shape = Shape::from(rectangle(center.x, center.y, size, random.between(10.0, 40.0)));
+            // Half of them level.
+            let angle = if random.below(2) == 0 { 0.0 } else { random.between(0.0, TAU) };
+            shape.with_pose(Pose::new(center, angle).expect("within the limits"))
+        }
+        _ => {
+            let corner = |index: u32| center + DVec2::from_angle(f64::from(index) * TAU / 3.0) * (size / 2.0);
+            Polygon::new(&[0, 1, 2].map(corner)).expect("convex").into()
+        }
+    }
+}
+
+/// Elastic bodies without gravity, with and without friction, between static walls and between limits; half of the crowds of very
+/// different masses, whose light bodies bounce between heavy ones and walls.
+#[test]
+fn bodies_that_rub_and_bounce_between_walls_gain_no_energy() {
+    let (mut pushes, mut steps, mut light) = (0, 0, 0);
+    for case in 0..160 {
+        let mut random = Random::new(0x0c1a_0000 + case);
+        let mut world = world(0.0);
+        world.set_response(Response::Classic);
+        let (has_walls, are_wide, is_rough) = (case % 2 == 0, case / 2 % 2 == 0, case / 4 % 2 == 0);
+        if has_walls {
+            add_walls(&mut world, 280.0, 280.0, Properties::FIXED.with_material(0.0, 1.0, 1e6).expect("valid"));
+        } else {
+            world.set_boundary(Some(Boundary::new([0.0, 0.0, 280.0, 280.0]).expect("valid")));
+        }
+        for cell in 0..4 + case as u32 % 13 {
+            let mass = if are_wide { 10_f64.powi(random.below(5) as i32 - 2) } else { random.between(0.5, 3.0) };
+            let friction = if is_rough { random.between(0.0, 1.5) } else { 0.0 };
+            let velocity = DVec2::new(random.between(-300.0, 300.0), random.between(-300.0, 300.0));
+            let body = tumbler(&mut random, cell);
+            launch(&mut world, body, stuff(mass, 1.0, friction), velocity, random.between(-8.0, 8.0));
+        }
+        let start = world.energy().kinetic;
+        for step in 0..300 {
+            world.step();
+            let energy = world.energy().kinetic;
+            assert!(energy <= start * (1.0 + 1e-9), "case {case}, step {step}: {energy} of {start}");
+            pushes += world.contact_pairs().len();
+            steps += 1;
+        }
+        light += usize::from(are_wide);
+    }
+    assert!(pushes > steps / 2 && light == 80, "{pushes} contacts in {steps} steps");
 }
