@@ -6,8 +6,8 @@ use crate::error::try_reserve;
 use crate::math::{direction, max};
 use crate::narrow_phase::gjk::distance_shape_shape;
 use crate::narrow_phase::sweep::{Sweep, sweep_shape_shape};
-use crate::narrow_phase::{Contact, FaceContact, FaceHint, contact_shape_shape_with_hint};
-use crate::shape::{Pose, Shape};
+use crate::narrow_phase::{Contact, FaceContact, FaceHint, contact_shape_shape_with_hint, manifold_shape_shape};
+use crate::shape::{Pose, Shape, undecided_below};
 use glam::DVec2;
 
 /// Point of a touch, and the unit normal from the first shape to the second.
@@ -26,7 +26,9 @@ impl Start {
     #[inline(never)]
     pub(super) fn shape(&self, end: &Shape) -> Shape {
         let mut shape = end.clone();
-        shape.set_pose_cold(self.pose);
+        if shape.pose() != self.pose {
+            shape.set_pose_cold(self.pose);
+        }
         shape
     }
 }
@@ -161,5 +163,9 @@ fn place_of_touch(a: &Shape, b: &Shape, hint: FaceHint<'_>) -> Place {
         return place_of_contact(&contact);
     }
     let [from, to] = distance_shape_shape(a, b).points.unwrap_or([a.center(), b.center()]);
-    ((from + to) / 2.0, direction(to - from).map_or(DVec2::NEG_Y, |way| way.unit))
+    // A line between points that lie as near as rounding has any direction.
+    let rounding = undecided_below([a.center(), b.center()], a.bounding_radius() + b.bounding_radius());
+    let normal = manifold_shape_shape(a, b, rounding).map(|manifold| manifold.normal);
+    let normal = normal.or_else(|| direction(to - from).map(|way| way.unit));
+    ((from + to) / 2.0, normal.unwrap_or(DVec2::NEG_Y))
 }

@@ -1,6 +1,6 @@
 //! Touch events against an independent search over all pairs.
 
-use crate::support::bodies::{DT, launch, world};
+use crate::support::bodies::{DT, launch, set_sleeping, world};
 use crate::support::figure::Figure;
 use crate::support::naive::separation;
 use crate::support::random::Random;
@@ -292,4 +292,53 @@ fn places_of_events_are_the_same_for_pairs_whose_contacts_are_not_reported() {
         }
     }
     assert!(ties.events > 20_000 && ties.kept * 20 > ties.events, "{ties:?}");
+}
+
+/// Bodies that rest or slide on slopes of whole degrees: the solver leaves them as near as rounding, where the line between the
+/// nearest points has any direction.
+#[test]
+fn events_of_bodies_on_slopes_have_the_normal_of_the_slope() {
+    let (mut stays, mut asleep) = (0, 0);
+    for degrees in [0.0, 5.0, 10.0, 20.0, 30.0, 45.0_f64] {
+        let angle = degrees.to_radians();
+        let up = DVec2::new(angle.sin(), -angle.cos());
+        for number in 0..40 {
+            let mut random = Random::new(0x70c4_0007 + number);
+            let mut world = world(900.0);
+            set_sleeping(&mut world, number % 2 == 0);
+            world.set_response(Response::Soft);
+            world.set_tracks_events(true);
+            let (ground, material) = (random.below(3), Properties::FIXED.with_material(0.0, 0.0, 0.8).expect("valid"));
+            let half = DVec2::from_angle(angle) * 2000.0;
+            let slope: Shape = match ground {
+                0 => Rectangle::new(-up * 20.0, 4000.0, 40.0, angle).expect("valid").into(),
+                1 => Polygon::new(&[-half, half, half - up * 90.0]).expect("valid").into(),
+                _ => Segment::new(-half, half).expect("valid").into(),
+            };
+            launch(&mut world, slope, material, DVec2::ZERO, 0.0);
+            let center = up * 25.0 + half * random.between(-0.1, 0.1);
+            let body: Shape = match random.below(4) {
+                0 => Rectangle::new(center, 20.0, 30.0, 0.0).expect("valid").into(),
+                1 => Rectangle::new(center, 20.0, 30.0, angle).expect("valid").into(),
+                2 => Circle::new(center, 12.0).expect("valid").into(),
+                _ => {
+                    let corners = [DVec2::new(-12.0, 9.0), DVec2::new(12.0, 9.0), DVec2::new(0.0, -15.0)];
+                    Polygon::new(&corners.map(|corner| center + corner)).expect("valid").into()
+                }
+            };
+            let own =
+                Properties::new(1.0, 0.0, random.pick(&[0.0, 0.8]), true).expect("valid").with_fixed_rotation(true);
+            launch(&mut world, body, own, DVec2::ZERO, 0.0);
+            for step in 0..120 {
+                world.step();
+                for event in world.events().iter().filter(|event| event.kind == EventKind::Stay) {
+                    let found = event.normal;
+                    assert!(found.dot(up) > 1.0 - 1e-6, "{degrees} degrees, {number}, step {step}: {found}");
+                    stays += 1;
+                    asleep += usize::from(world.rests()[1] == f64::INFINITY);
+                }
+            }
+        }
+    }
+    assert!(stays > 20_000 && asleep > 1000, "{stays} stays, {asleep} asleep");
 }
