@@ -61,8 +61,8 @@ pub struct Limit {
 ///
 /// # Source
 /// Tanaya, Chen, Pavleas, Sung, *Building a 2D Game Physics Engine* (2017), chapters 4 and 5. Deviations: the impulse is
-/// [`contact_impulse`](super::contact_impulse), with the friction that the velocities after its normal part give, so that no energy
-/// is gained; the inertia of a circle is m r² / 2; contacts are the engine's, so circles and rectangles
+/// [`contact_impulse`](super::contact_impulse), with the friction that the velocities after its normal part give, so that no impulse
+/// gains energy; the inertia of a circle is m r² / 2; contacts are the engine's, so circles and rectangles
 /// collide in either order of creation; a light body under a heavy one is held by what it lies on, see `Backing`.
 pub fn relax_classic(
     shapes: &mut [Shape],

@@ -26,9 +26,7 @@ impl Start {
     #[inline(never)]
     pub(super) fn shape(&self, end: &Shape) -> Shape {
         let mut shape = end.clone();
-        if shape.pose() != self.pose {
-            shape.set_pose_cold(self.pose);
-        }
+        shape.set_pose_cold(self.pose);
         shape
     }
 }

@@ -210,7 +210,7 @@ fn tumbler(random: &mut Random, cell: u32) -> Shape {
 /// different masses, whose light bodies bounce between heavy ones and walls.
 #[test]
 fn bodies_that_rub_and_bounce_between_walls_gain_no_energy() {
-    let (mut pushes, mut steps, mut light) = (0, 0, 0);
+    let (mut pushes, mut steps, mut loads) = (0, 0, 0);
     for case in 0..160 {
         let mut random = Random::new(0x0c1a_0000 + case);
         let mut world = world(0.0);
@@ -234,9 +234,15 @@ fn bodies_that_rub_and_bounce_between_walls_gain_no_energy() {
             let energy = world.energy().kinetic;
             assert!(energy <= start * (1.0 + 1e-9), "case {case}, step {step}: {energy} of {start}");
             pushes += world.contact_pairs().len();
+            loads += world.contact_pairs().iter().filter(|pair| is_load(&world, **pair)).count();
             steps += 1;
         }
-        light += usize::from(are_wide);
     }
-    assert!(pushes > steps / 2 && light == 80, "{pushes} contacts in {steps} steps");
+    assert!(pushes > steps / 2 && loads > steps / 20, "{pushes} contacts, {loads} heavy on light in {steps} steps");
+}
+
+/// Returns whether a pair of moving bodies has a greater ratio of masses than the relaxations carry.
+fn is_load(world: &World, pair: [u32; 2]) -> bool {
+    let [a, b] = pair.map(|position| world.properties()[position as usize].mass());
+    a.min(b) > 0.0 && a.max(b) > 15.0 * a.min(b)
 }
